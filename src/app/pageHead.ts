@@ -14,10 +14,12 @@ export interface PageMeta {
   indexable: boolean;
   /** The page's own picture for link previews. */
   picture?: { file: string; alt: string } | undefined;
+  /** Day of an article. */
+  date?: string | undefined;
 }
 
 /** A page of blocks has its own title and description. */
-type OwnMeta = Pick<ServedPage, 'title' | 'description' | 'picture'>;
+type OwnMeta = Pick<ServedPage, 'title' | 'description' | 'picture' | 'date'>;
 
 /**
  * Returns a page's metadata: those of its blocks, or of the first record of its route, or from its path if the record is
@@ -33,6 +35,7 @@ export function pageMeta(
       title: blocks?.title ?? nameFrom(path),
       description: blocks?.description ?? '',
       picture: blocks?.picture,
+      date: blocks?.date,
       indexable,
     };
   const texts = first === 'products' ? textsAt(path, records.products) : records[first];
@@ -48,9 +51,9 @@ export function pageMeta(
 /** Returns the document title: the page's title and the company's name. */
 export const documentTitle = ({ title }: Pick<PageMeta, 'title'>): string => `${title} | ${brand.name}`;
 
-/** Returns the path of the page's picture for link previews. */
-export function cardPath(route: SiteRoute): string {
-  if (route.page === 'blocks') return `/share/page-${route.blocks}.png`;
+/** Returns the path of the page's picture for link previews: a photo, if the page has its own picture, or the drawn card. */
+export function cardPath(route: SiteRoute, picture?: PageMeta['picture']): string {
+  if (route.page === 'blocks') return `/share/page-${route.blocks}.${picture ? 'jpg' : 'png'}`;
   // A page without an address uses the home page's picture.
   const { path } = hasAddress(route) ? route : routeFor('/');
   return `/share/${path.slice(1).replaceAll('/', '-') || 'home'}.png`;
@@ -68,7 +71,7 @@ export interface HeadTag {
  */
 export function pageTags(
   route: SiteRoute,
-  { title, description, indexable, picture }: PageMeta,
+  { title, description, indexable, picture, date }: PageMeta,
   origin: string,
 ): HeadTag[] {
   const isListed = hasAddress(route);
@@ -77,12 +80,14 @@ export function pageTags(
   const address = isListed ? [`${origin}${route.path}`] : [];
   const shared = {
     title,
-    description,
-    image: origin + (picture ? encodeURI(`/${picture.file}`) : cardPath(route)),
+    ...(description && { description }),
+    image: origin + cardPath(route, picture),
     'image:alt': picture?.alt ?? `${name}. ${brand.line}`,
   };
   return [
-    meta('description', description),
+    ...(description ? [meta('description', description)] : []),
+    openGraph('type', date ? 'article' : 'website'),
+    openGraph('image:type', picture ? 'image/jpeg' : 'image/png'),
     ...(indexable ? [] : [meta('robots', 'noindex')]),
     ...address.flatMap((href) => [
       { element: 'link', attributes: { rel: 'canonical', href } } as const,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { movedTo, notFoundRoute, routeFor } from '#site/routes.ts';
+import { movedTo, notFoundRoute, pathIn, redirectAddress, routeFor } from '#site/routes.ts';
 import { routeChangeEvent } from '#starter/names.ts';
 import { useAppStore } from '#store/hooks.ts';
 import type { AppStore } from '#store/makeStore.ts';
@@ -12,14 +12,16 @@ const restTime = 150;
 const linkAt = ({ target }: Event) => (target as Element).closest('a');
 
 /**
- * Returns the pathname of a link to one of the site's pages, or to what may be one while the site's pages are not loaded;
- * undefined for other windows, files and other origins.
+ * Returns the address to which a link to one of the site's pages leads, or a link to what may be one while the site's pages
+ * are not loaded; undefined for other windows, files and other origins.
  */
-function pageOf(link: HTMLAnchorElement | null, store: AppStore): string | undefined {
+function addressOf(link: HTMLAnchorElement | null, store: AppStore): string | undefined {
   if (!link || link.target || link.origin !== location.origin || isFile.test(link.pathname)) return;
   const site = siteIn(store.getState());
-  const path = movedTo(link.pathname, site) ?? link.pathname;
-  return knowsSite(store.getState()) && routeFor(path, site) === notFoundRoute ? undefined : path;
+  const address = redirectAddress(movedTo(link.pathname, site) ?? link.pathname, link.search, link.hash);
+  return knowsSite(store.getState()) && routeFor(pathIn(address), site) === notFoundRoute
+    ? undefined
+    : address;
 }
 
 const isFile = /\.[^/]*$|^\/uploads\//;
@@ -37,18 +39,18 @@ export function useLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkAt(event);
-      const path = pageOf(link, store);
+      const address = addressOf(link, store);
       const isKept = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
-      if (!link || !path || isKept || event.defaultPrevented) return;
-      const page = path + link.search;
-      const isPlace = link.hash !== '' && page === location.pathname + location.search;
+      if (!address || isKept || event.defaultPrevented) return;
+      const [page, place] = address.split('#', 2);
+      const isPlace = Boolean(place) && page === location.pathname + location.search;
       // Back restores the scroll position within the same page, but shows the top of another page: see `usePageChange`.
       history.scrollRestoration = isPlace ? 'auto' : 'manual';
       if (isPlace) return;
       event.preventDefault();
       dispatchEvent(new Event(routeChangeEvent));
       const here = location.pathname + location.search + location.hash;
-      navigate(page + link.hash, { replace: page + link.hash === here });
+      navigate(address, { replace: address === here });
     };
     addEventListener('click', follow);
     return () => removeEventListener('click', follow);
@@ -58,10 +60,10 @@ export function useLinks(): void {
     let timer: number;
     const rest = (event: Event) => {
       clearTimeout(timer);
-      const path = pageOf(linkAt(event), store);
+      const address = addressOf(linkAt(event), store);
       const { connection } = navigator as { connection?: { saveData: boolean } };
-      if (path && !connection?.saveData)
-        timer = window.setTimeout(() => void loadPage(store, path), restTime);
+      if (address && !connection?.saveData)
+        timer = window.setTimeout(() => void loadPage(store, pathIn(address)), restTime);
     };
     addEventListener('pointerover', rest);
     return () => removeEventListener('pointerover', rest);

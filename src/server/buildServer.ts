@@ -52,7 +52,8 @@ export async function buildServer({
   const app = Fastify({
     ...logOptions(config.logLevel),
     ...serverLimits,
-    clientErrorHandler: (error, socket) => refuseConnection(error, socket, siteHeaders(config.siteUrl)),
+    clientErrorHandler: (error, socket) =>
+      refuseConnection(error, socket, siteHeaders(config.strictTransport)),
     rewriteUrl,
     bodyLimit: plainBodyLimit,
     // Requests on open connections still get an answer and leads are stored: a proxy would not send them again.
@@ -68,19 +69,13 @@ export async function buildServer({
     done();
   });
   logRequests(app, meter);
-  addAnswerHeaders(app, siteHeaders(config.siteUrl, pages.isFramed));
+  addAnswerHeaders(app, siteHeaders(config.strictTransport, pages.isFramed));
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status === 503) reply.header('retry-after', busySeconds);
     else if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).send({ error: sentenceFor(status) });
   });
-  // GET has a page for every address except a missing file, and every page accepts a form.
-  app.setNotFoundHandler(({ method }, reply) =>
-    method === 'GET' || method === 'HEAD'
-      ? reply.code(404).send({ error: messages.server.notFound })
-      : reply.code(405).header('allow', 'GET, HEAD, POST').send({ error: messages.server.method }),
-  );
   serveHealth(app, { storage, content, config, attachmentQuota: config.attachmentQuota, stopping });
   const checkRateLimit = await makeRateLimit(app, config.rateLimit);
   const shares = makeShares(config.attachmentQuota);
@@ -99,7 +94,7 @@ export async function buildServer({
   await serveAssets(app);
   const origin = () => siteOrigin(app, config);
   serveSearchFiles(app, content, origin);
-  const { apiUrl, siteUrl } = config;
+  const { apiUrl, siteUrl, strictTransport } = config;
   const cacheControl = sharedCaching(config.pageCacheSeconds);
   const render = servePages(app, {
     ...pages,
@@ -107,6 +102,7 @@ export async function buildServer({
     pictures,
     apiUrl,
     siteUrl,
+    strictTransport,
     origin,
     cacheControl,
   });

@@ -83,6 +83,10 @@ const settings = object({
   SITE_URL: url('http://', 'https://').concat(
     ruled('be an origin such as https://www.site.example, without a path', isOrigin),
   ),
+  HSTS: ruled(
+    'be max-age=SECONDS, with or without "; includeSubDomains" and "; preload", not "%"',
+    /^max-age=\d{1,9}(; includeSubDomains)?(; preload)?$/,
+  ).default('max-age=86400'),
   SMTP_URL: url('smtp://', 'smtps://').concat(
     ruled('say requireTLS=true or requireTLS=false, and nothing else of encryption', isClearAboutTls),
   ),
@@ -152,7 +156,8 @@ export function readStorePlace(env: Environment) {
 /** Reads and checks only the address the server listens on. */
 export function readAddress(env: Environment) {
   const { HOST, PORT } = read(settings.pick(['HOST', 'PORT']), env);
-  return { host: HOST, port: Number(PORT) };
+  // Fastify would open a second server for `localhost`, without our limits of connections.
+  return { host: HOST === 'localhost' ? '127.0.0.1' : HOST, port: Number(PORT) };
 }
 
 /** Reads and checks only the public origin; undefined when it is not set. */
@@ -186,6 +191,7 @@ export function readConfig(env: Environment) {
   const { SMTP_URL: smtpUrl, NOTIFY_TO: to, NOTIFY_FROM: from } = given;
   const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret } = given;
   const [posts = 0, minutes = 0] = given.RATE_LIMIT.split('/').map(Number);
+  const siteUrl = readSiteUrl(env);
   return {
     ...readAddress(env),
     ...readStorePlace(env),
@@ -195,7 +201,9 @@ export function readConfig(env: Environment) {
     /** Origin of another host that answers the API calls; undefined when this server does. */
     apiUrl: given.API_URL?.replace(/\/+$/, ''),
     /** Public origin without a trailing slash; undefined means the address the server listens on. */
-    siteUrl: readSiteUrl(env),
+    siteUrl,
+    /** Value of Strict-Transport-Security; undefined when the site has no TLS. */
+    strictTransport: siteUrl?.startsWith('https:') ? given.HSTS : undefined,
     /** Public origin of the desk, which mails to staff link to. */
     deskUrl: given.DESK_URL && new URL(given.DESK_URL).origin,
     mail: smtpUrl && to && from ? { smtpUrl, to, from } : undefined,

@@ -1,3 +1,6 @@
+/** Returns the address of a file in a content folder, such as `uploads/prices #2.pdf`. */
+export const fileAddress = (file: string): string => `/${file.split('/').map(encodeURIComponent).join('/')}`;
+
 /**
  * Returns the address of a record's image (spec §7): base and stored path joined by one slash, with backslashes
  * replaced by slashes. Returns an absolute http(s) address unchanged, and undefined for an empty path.

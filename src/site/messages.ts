@@ -46,6 +46,7 @@ export const messages = {
     empty: 'This file is empty',
     tooLarge: 'This file is larger than 5 MB',
     mismatch: 'The content of this file does not match its name',
+    locked: 'This file has a password. Please choose a copy without one.',
     unreadable: 'This file could not be read',
     /** Announced when a file is chosen or removed. */
     chosen: (name: string) => `Chosen: ${name}`,

@@ -7,10 +7,10 @@ export interface PictureFacts {
   height: number;
 }
 
-/** A picture's facts, or the absolute address of a picture that another host serves unchanged. */
+/** A picture's facts, or the address of a picture that another host serves unchanged or of a PDF. */
 export type ShownPicture = PictureFacts | string;
 
-/** The available pictures by their path in the record. */
+/** The available pictures and PDFs by their path in the content. */
 export type PictureTable = Readonly<Record<string, ShownPicture>>;
 
 /** Path of the picture table. */

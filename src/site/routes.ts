@@ -99,7 +99,9 @@ interface SiteParts {
   redirects?: readonly { from: string; to: string }[] | null | undefined;
 }
 
-/** All pages and redirects of a site. Router, head tags, breadcrumbs, sitemap and tests all read it. */
+/**
+ * All pages and redirects of a site, by their plain paths. Router, head tags, breadcrumbs, sitemap and tests all read it.
+ */
 export interface SiteMap {
   routes: readonly SiteRoute[];
   byPath: ReadonlyMap<string, SiteRoute>;
@@ -126,7 +128,7 @@ export function siteMap({ products = specifiedProducts, pages, redirects: own }:
   }
   // A page of the content takes the place of a redirect.
   const moved = new Map(Object.entries(redirects).filter(([from]) => !byPath.has(from)));
-  for (const { from, to } of own ?? []) if (!byPath.has(from)) moved.set(from, to);
+  for (const { from, to } of own ?? []) if (!byPath.has(plainPath(from))) moved.set(plainPath(from), to);
   return { routes: [...byPath.values()], byPath, redirects: moved };
 }
 
@@ -154,13 +156,35 @@ export function routeFor(pathname: string, { byPath }: SiteMap = specifiedSite):
 }
 
 /**
- * Returns the canonical path for a pathname that has moved or has capitals or trailing slashes. Returns undefined for
- * canonical and unknown paths.
+ * Returns the target of a redirect, which may have a query and a fragment or be on another host, or the canonical path of a
+ * page whose pathname is written in another way. Returns undefined for canonical and unknown paths.
  */
 export function movedTo(pathname: string, site: SiteMap = specifiedSite): string | undefined {
-  const path = withoutEndingSlashes(pathname).toLowerCase();
+  const path = plainPath(pathname);
   const target = site.redirects.get(path) ?? site.byPath.get(path)?.path;
   return target === pathname ? undefined : target;
+}
+
+/** Returns the same text for all spellings of a path: decoded, in small letters, without ending slashes. */
+export function plainPath(pathname: string): string {
+  const path = withoutEndingSlashes(pathname);
+  try {
+    return decodeURI(path).normalize('NFC').toLowerCase();
+  } catch {
+    return path.toLowerCase();
+  }
+}
+
+/** Returns the path of an address without its query and fragment. */
+export const pathIn = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
+
+/** Returns the target of a redirect with the query of the request and, if the target has none, its fragment. */
+export function redirectAddress(target: string, search: string, hash = ''): string {
+  const [address = '', ...place] = target.split('#');
+  const query = search.length > 1 && (address.includes('?') ? '&' : '?') + search.slice(1);
+  const fragment = place.length > 0 ? `#${place.join('#')}` : hash;
+  // A header takes no other letters.
+  return `${address}${query || ''}${fragment}`.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 
 /** Uses a loop because a regular expression takes quadratic time on a path with thousands of slashes. */

@@ -68,7 +68,7 @@ test('the desk works behind nginx as .deploy configures it, with a person’s na
   browser,
 }) => {
   const missing = lacking('nginx');
-  test.skip(missing.length > 0, `not installed: ${missing}`);
+  test.skip(missing.length > 0, `needs ${missing}`);
   const [http, https, far] = [await freePort(), await freePort(), await freePort()];
   const secret = 'of-the-proxy-and-the-desk-0123456789';
   const example = await readFile(join(root, '.deploy/nginx-desk.conf'), 'utf8');

@@ -21,8 +21,8 @@ export default defineConfig({
   // On a busy machine a test may fail. If a retry passes, `npm test` reports it as flaky, not as failed. Its trace stays in
   // test-results.
   retries: process.env.CI ? 2 : 0,
-  // One more worker than processors, because tests wait much of their time.
-  workers: availableParallelism() + 1,
+  // Each worker keeps a processor busy with its browser and its servers.
+  workers: availableParallelism(),
   // Generous timeouts: they only end hanging tests, and do not fail slow machines.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sharePictures } from '../support/sharedPictures.ts';
 import { type Program, plainEnv, startProgram } from '../support/startProgram.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
-/** The variants of pictures, by hashes: every server would generate the same ones, for half a minute. */
-const variants = join(repository, 'node_modules/.cache/test-pictures');
 
 /** A real server on the real build with its own data folder. */
 export interface Site {
@@ -34,8 +33,7 @@ export async function startSite(env: Record<string, string> = {}, root = reposit
   const command = join(root, 'dist', 'site.js');
   if (!existsSync(command)) throw new Error('No build to test: run npm run build');
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
-  await mkdir(variants, { recursive: true });
-  await symlink(variants, join(dataDir, 'pictures'), 'junction');
+  await sharePictures(dataDir);
   const environment = (port: string) => ({
     ...plainEnv,
     HOST: '127.0.0.1',

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
 import { specifiedSite } from '#site/routes.ts';
-import { openPublishedDesk } from '../support/openDesk.ts';
+import { openDesk, openPublishedDesk, proxied } from '../support/openDesk.ts';
 import { describeOnEngines, type StoreLocation } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -62,6 +62,23 @@ describeOnEngines('the desk’s content', (newLocation) => {
     });
     expect(now.data).toMatchObject({ heading: theirs, text: 'Theirs' });
   });
+});
+
+test('staff see who typed in a text within the last minute', async () => {
+  const { app } = await openDesk();
+  const ask = async (user: string, url: string, payload?: object, mark = '') => {
+    const headers = { ...proxied, 'x-forwarded-user': user, 'if-match': mark };
+    return (
+      await app.inject({ method: payload ? 'PUT' : 'GET', url, headers, ...(payload && { payload }) })
+    ).json();
+  };
+  const { data, mark } = await ask('ravi', '/desk/records/skills');
+  await ask('ravi', '/desk/records/skills', { data: { ...data, heading: 'Mine' } }, mark);
+  expect((await ask('ravi', '/desk/session')).editing).toEqual({});
+  expect((await ask('asha', '/desk/session')).editing).toMatchObject({ skills: { by: 'ravi' } });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await ask('asha', '/desk/session')).editing).toEqual({});
 });
 
 test('texts with placeholders that nothing fills in get a warning', () => {

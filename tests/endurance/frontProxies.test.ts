@@ -22,7 +22,7 @@ async function plain(url: string, headers: Record<string, string>) {
 /** Runs tests on the example of .deploy in front of a real server, if this machine has the proxy. */
 function describeBehind(name: ProxyName, title: string, tests: () => void) {
   const missing = lacking(name);
-  const reason = missing.length > 0 ? ` (not installed: ${missing.join(' and ')})` : '';
+  const reason = missing.length > 0 ? ` (needs ${missing.join(' and ')})` : '';
   describe.skipIf(reason)(`${name} ${title}${reason}`, tests);
 }
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { connectionLimits } from '#server/http/trafficLimits.ts';
 import { forms } from '#site/forms/forms.ts';
@@ -87,6 +88,24 @@ describe('a greedy client', () => {
     );
     const again = await send(get.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'));
     expect(statusOf(again)).toBe(200);
+  });
+
+  it('that sends requests without waiting gets one answer at a time', async () => {
+    const { app } = await openServer({}, plainPages);
+    let [working, most] = [0, 0];
+    app.addHook('onRequest', async (_, reply) => {
+      working += 1;
+      most = Math.max(most, working);
+      reply.raw.prependOnceListener('finish', () => {
+        working -= 1;
+      });
+      await delay(10);
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: site\r\n${more}\r\n`;
+    const { port } = app.server.address() as AddressInfo;
+    const answers = await rawRequest(port, get('/robots.txt').repeat(2) + get('/', 'connection: close\r\n'));
+    expect([answers.split('HTTP/1.1 200').length - 1, most]).toEqual([3, 1]);
   });
 
   it('has a limited number of connections', async () => {

@@ -98,7 +98,7 @@ test('a server erases leads older than RETENTION_DAYS, and logs this and its rem
 });
 
 // /dev/full is always full.
-describe.skipIf(process.platform !== 'linux')('a server whose log cannot be written', () => {
+describe.skipIf(process.platform !== 'linux')('a server whose log cannot be written (needs Linux)', () => {
   it('answers as usual, and stops on a signal', async () => {
     const port = String(await freePort());
     const env = { DATA_DIR: await temporaryFolder(), PORT: port };

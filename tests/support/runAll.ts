@@ -1,29 +1,37 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ensureChromium } from './browser.ts';
 import { engineNames, engines } from './engines.ts';
-import { lacking, proxyNames } from './proxyPrograms.ts';
-import { playwrightTests, type TestResult, vitestTests } from './testReports.ts';
+import { startCluster } from './postgresCluster.ts';
+import { playwrightTests, skippedTests, type TestResult, vitestTests } from './testReports.ts';
 
 /**
  * `npm test` runs the usual steps, `npm run test:all` also the slow ones, `npm test -- quick` types, lint and unit tests,
- * `npm test -- unit browser` only the named ones. Prints the seconds of each step, the slowest tests, and a line for each
- * failed or flaky test. The last line is `N passed, N failed`.
+ * `npm test -- unit browser` only the named ones; `shard 1/3` after them runs a third of their tests, and the checks in the
+ * first. Prints the seconds of each step, the slowest tests, what was skipped, and a line for each failed or flaky test. The
+ * last line is `N passed, N failed`.
  */
 const usual = ['types', 'lint', 'build', 'unit', 'components', 'server', 'browser'];
 const sets: Record<string, string[]> = {
   quick: ['types', 'lint', 'unit'],
   all: [...usual, 'endurance', 'engines'],
 };
-const given = process.argv.slice(2);
+const [, names = '', shard = ''] =
+  /^(.*?)(?: ?shard (\d+\/\d+))?$/.exec(process.argv.slice(2).join(' ')) ?? [];
+const given = names.split(' ').filter(Boolean);
 const wanted = given.length === 0 ? usual : given.flatMap((name) => sets[name] ?? name);
 const unknown = wanted.filter((name) => !sets.all?.includes(name));
 if (unknown.length > 0) {
   console.error(`No step ${unknown.join(', ')}; there are ${sets.all?.join(', ')} and quick.`);
   process.exit(2);
 }
+
+/** What both runners are told of the shard. */
+const shardArgs = shard ? [`--shard=${shard}`] : [];
+const runsChecks = !shard || shard.startsWith('1/');
 
 const root = join(import.meta.dirname, '..', '..');
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
@@ -61,7 +69,7 @@ async function step(name: string, run: () => Promise<TestResult[]>): Promise<voi
   summary.push(`${name.padEnd(10)} ${`${seconds} s`.padStart(8)}  ${sentenceOf(found)}`);
 }
 
-/** Runs a step that consists of one check. */
+/** Runs a check, which counts as a test. */
 const check = async (name: string, command: string, ...args: string[]): Promise<TestResult> => ({
   name,
   state: (await succeeds(command, args, false)) ? 'passed' : 'failed',
@@ -84,17 +92,16 @@ async function tests(
   args: string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<TestResult[]> {
-  const file = join(reports, 'report.json');
+  const file = join(reports, `${randomUUID()}.json`);
   const reporters =
     runner === 'vitest'
       ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
       : ['--reporter=list,json'];
-  const isFine = await succeeds(runner, [...args, ...reporters], true, {
+  const isFine = await succeeds(runner, [...args, ...shardArgs, ...reporters], true, {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  rmSync(file, { force: true });
   const found = runner === 'vitest' ? vitestTests(report) : playwrightTests(report);
   const isExplained = isFine ? found.length > 0 : found.some(({ state }) => state === 'failed');
   return isExplained
@@ -111,13 +118,7 @@ async function browserTests(which: '--grep' | '--grep-invert'): Promise<TestResu
   return tests('playwright', args, { PW_CHROMIUM: ensureChromium() });
 }
 
-async function endurance(): Promise<TestResult[]> {
-  for (const name of proxyNames) {
-    const missing = lacking(name);
-    if (missing.length > 0) summary.push(`the example of ${name} was skipped: install ${missing.join(' ')}`);
-  }
-  return [...(await vitest('endurance')), ...(await browserTests('--grep'))];
-}
+const endurance = async () => [...(await vitest('endurance')), ...(await browserTests('--grep'))];
 
 async function engineTests(): Promise<TestResult[]> {
   for (const engine of engineNames) {
@@ -135,20 +136,32 @@ function sentenceOf(found: readonly TestResult[]): string {
   return `${count('passed')} passed, ${count('failed')} failed${more.join('')}`;
 }
 
-await Promise.all([
-  step('types', () => Promise.all(['.', 'tests'].map(types))),
-  step('lint', () =>
-    Promise.all([check('lint', 'biome', 'check'), check('unused code', 'knip', '--no-progress')]),
-  ),
+/** Starts a database for the tests of PostgreSQL, unless there is one. */
+async function database(): Promise<() => Promise<void>> {
+  const isWanted = ['server', 'endurance'].some((name) => wanted.includes(name));
+  const cluster = isWanted && !process.env.TEST_DATABASE_URL ? await startCluster() : undefined;
+  if (cluster) process.env.TEST_DATABASE_URL = cluster.url;
+  return cluster?.end ?? (async () => {});
+}
+
+// Beside each other, because none of them keeps all processors busy from beginning to end.
+const [endDatabase] = await Promise.all([
+  database(),
+  runsChecks && step('types', () => Promise.all(['.', 'tests'].map(types))),
+  runsChecks &&
+    step('lint', () =>
+      Promise.all([check('lint', 'biome', 'check'), check('unused code', 'knip', '--no-progress')]),
+    ),
+  step('unit', () => vitest('unit')),
+  step('build', async () => [await check('build', 'npm', 'run', 'build')]),
 ]);
-await step('build', async () => [await check('build', 'npm', 'run', 'build')]);
-await step('unit', () => vitest('unit'));
 await step('components', () => vitest('components'));
 await step('server', () => vitest('server', 'brands'));
 await step('browser', () => browserTests('--grep-invert'));
 await step('endurance', endurance);
 await step('engines', engineTests);
 
+await endDatabase();
 rmSync(reports, { recursive: true });
 const slowest = results.toSorted((one, other) => other.seconds - one.seconds).slice(0, 20);
 const troubled = results.filter(({ state }) => state === 'failed' || state === 'flaky');
@@ -156,7 +169,7 @@ console.log(
   [
     ...['', 'The slowest tests:'],
     ...slowest.map(({ seconds, name }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`),
-    ...['', ...summary, ''],
+    ...['', ...summary, '', ...skippedTests(results)],
     ...troubled.map(({ state, name }) => `! ${state}: ${name}`),
     sentenceOf(results),
   ]

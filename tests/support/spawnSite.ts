@@ -1,9 +1,11 @@
 import { onTestFinished } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { sharePictures } from './sharedPictures.ts';
 import { plainEnv, runProgram } from './startProgram.ts';
 
 /** Starts the build until the running test has finished; resolves when it is ready or has ended. `log`: see `runProgram`. */
 export async function spawnSite(env: Record<string, string | undefined>, log?: number) {
+  if (env.DATA_DIR) await sharePictures(env.DATA_DIR);
   const usual = { ...plainEnv, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'info' };
   const site = await runProgram(['dist/site.js', 'serve'], projectRoot, { ...usual, ...env }, log);
   onTestFinished(async () => void (await site.end('SIGKILL')));

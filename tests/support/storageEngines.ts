@@ -20,7 +20,7 @@ export const describeOnSqlite = (name: string, tests: TestsOf): unknown =>
 export function describeOnEngines(name: string, tests: TestsOf): void {
   describeOnSqlite(`${name} (SQLite)`, tests);
   const onPostgres = describe.skipIf(!process.env.TEST_DATABASE_URL);
-  onPostgres(`${name} (PostgreSQL, needs TEST_DATABASE_URL)`, () => tests(newSchema));
+  onPostgres(`${name} (needs PostgreSQL: set TEST_DATABASE_URL)`, () => tests(newSchema));
 }
 
 /** Opens a store and closes it after the running test. */

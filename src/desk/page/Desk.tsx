@@ -13,6 +13,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { brand } from '#theme/brand.ts';
 import { pollingInterval, useSessionQuery } from './common/deskApi.ts';
+import { ErrorBoundary } from './common/ErrorBoundary.tsx';
 import { ContentPage } from './content/ContentPage.tsx';
 import { useOutbox } from './content/edits.ts';
 import { LeadsPage } from './leads/LeadsPage.tsx';
@@ -129,12 +130,14 @@ export function Desk() {
           {navigation}
         </Drawer>
         <Box component="main" sx={{ flex: 1, minWidth: 0 }}>
-          <Routes>
-            {places.map(({ path, page: Page }) => (
-              <Route key={path} path={`${path}/*`} element={<Page />} />
-            ))}
-            <Route path="*" element={<Navigate to="/leads" replace />} />
-          </Routes>
+          <ErrorBoundary key={here}>
+            <Routes>
+              {places.map(({ path, page: Page }) => (
+                <Route key={path} path={`${path}/*`} element={<Page />} />
+              ))}
+              <Route path="*" element={<Navigate to="/leads" replace />} />
+            </Routes>
+          </ErrorBoundary>
         </Box>
       </Box>
       {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}

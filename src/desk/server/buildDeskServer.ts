@@ -54,6 +54,7 @@ export async function buildDeskServer({
     ...serverLimits,
     connectionTimeout,
     bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 500 },
   });
   app.server.maxConnections = maxConnections;
   app.decorateRequest('user', '');

@@ -42,11 +42,14 @@ export async function openDraftContent(
   const checkPages = makePageChecker();
   const textsOf = makeReader();
   let records: ContentBodies = new Map();
+  let seen: Texts['records'] = new Map();
   let lastValid: Pages = new Map();
   let content: Content = { version: '', records, pages: lastValid, picture: findUpload(folder) };
   const show = async (set: readonly SetFile[]) => {
     const texts = await textsOf(set);
-    const sound = checkRecords(texts.records, records).records;
+    const changed = [...texts.records].filter(([name, text]) => seen.get(name) !== text);
+    const sound = checkRecords(new Map(changed)).records;
+    seen = texts.records;
     const valid = (await checkPages(texts.pages)).pages;
     const paths = new Set([...valid.values()].map(({ path }) => path));
     records = new Map([...[...records].filter(([name]) => texts.records.has(name)), ...sound]);

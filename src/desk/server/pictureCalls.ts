@@ -58,8 +58,9 @@ export const pictureCalls =
           await changes.note(user, path);
         } catch (error) {
           if (error instanceof PictureRefusal) throw withStatus(400, `${params.name} ${error.message}.`);
-          if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-            throw withStatus(409, `${path} already exists: rename the file.`);
+          const { code } = error as NodeJS.ErrnoException;
+          if (code === 'EEXIST') throw withStatus(409, `${path} already exists: rename the file.`);
+          if (code === 'ENAMETOOLONG') throw withStatus(400, 'This name is too long: rename the file.');
           throw error;
         }
         return { path };

@@ -66,8 +66,14 @@ export const recordCalls =
           ? withStatus(404, 'This page was removed meanwhile.')
           : error;
       });
-    const servedHashes = async () =>
-      new Map((await servedSet(storage)).map(({ path, hash }) => [path, hash]));
+    let served = { mark: '', hashes: new Map<string, string>() };
+    /** The published version's hashes by path, which are read once. */
+    const servedHashes = async () => {
+      const { mark } = await storage.currentContent();
+      if (!mark || mark !== served.mark)
+        served = { mark, hashes: new Map((await servedSet(storage)).map(({ path, hash }) => [path, hash])) };
+      return served.hashes;
+    };
 
     const recordsNamed = async (names: readonly TextName[]): Promise<DeskRecord[]> => {
       const [served, draft, changedBy] = [await servedHashes(), await pages(), await changes.all()];
@@ -111,13 +117,14 @@ export const recordCalls =
           if (text !== before) {
             await writeDurably(await inFolder(path), text);
             await changes.note(user, path);
-            refresh();
           }
           // The other texts are as they were a moment ago, but links may lead to what was just written.
           const draft = deciding.some((each) => each === name) ? await pages() : await knownPages();
           const mark = markOf(text);
           const isChanged = (await servedHashes()).get(path) !== mark;
           const changed = (await changes.all()).get(path);
+          // It starts by asking the system, so that the answer is sent before.
+          if (text !== before) void refresh();
           return { mark, isChanged, changed, notes: notesOf(name, text, draft) };
         }),
     );

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Surface } from '#components/Section.tsx';
+import { usePicture } from '#store/contentApi.ts';
 import { type BlockProps, textSpace } from './blockProps.ts';
 import { WholePicture } from './WholePicture.tsx';
 
@@ -11,16 +12,17 @@ const Image = styled(WholePicture)(({ theme }) => ({
   background: theme.palette.wash2,
 }));
 
-/** A picture in its own aspect ratio with a caption. */
-export const PictureBlock = ({ block: { file, alt, caption } }: BlockProps<'picture'>) => (
-  <Surface top={textSpace} bottom={textSpace}>
-    <Figure>
-      <Image file={file} alt={alt} maxWidth={1216} maxHeight={760} />
-      {caption && (
-        <Typography variant="body2" component="figcaption" color="textSecondary" sx={{ maxWidth: '36em' }}>
-          {caption}
-        </Typography>
-      )}
-    </Figure>
-  </Surface>
-);
+/** A picture in its own aspect ratio with a caption. Renders nothing without the picture. */
+export const PictureBlock = ({ block: { file, alt, caption } }: BlockProps<'picture'>) =>
+  usePicture(file) && (
+    <Surface top={textSpace} bottom={textSpace}>
+      <Figure>
+        <Image file={file} alt={alt} maxWidth={1216} maxHeight={760} />
+        {caption && (
+          <Typography variant="body2" component="figcaption" color="textSecondary" sx={{ maxWidth: '36em' }}>
+            {caption}
+          </Typography>
+        )}
+      </Figure>
+    </Surface>
+  );

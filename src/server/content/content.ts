@@ -27,6 +27,8 @@ export interface Content {
   records: ContentBodies;
   pages: Pages;
   picture: FindOriginal;
+  /** When files changed last, by their paths, as ISO times; undefined when that is not known. */
+  changed?: ReadonlyMap<string, string> | undefined;
   /** Number of the published version; undefined for content of a folder or of another host. */
   published?: number | undefined;
 }

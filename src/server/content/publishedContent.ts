@@ -38,7 +38,8 @@ export async function openPublishedContent(options: PublishedOptions): Promise<C
     if (version === 0 || seen === `${version} ${mark}`) return;
     const files = await storage.contentFiles(version);
     const { notes, ...set } = await contentOfSet(files, ({ hash }) => storage.contentBytes(hash), checkPages);
-    const content = { ...set, version: digest(`${version} ${mark}`), published: version };
+    const changed = new Map(files.map(({ path, changedAt }) => [path, changedAt]));
+    const content = { ...set, changed, version: digest(`${version} ${mark}`), published: version };
     const found = notes.filter(({ isWarning }) => !isWarning);
     // A page with an error is left out; the others are shown.
     const errors = found.filter(({ file }) => !pageNameOf(file));

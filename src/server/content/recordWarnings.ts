@@ -1,6 +1,6 @@
 import { iconNames } from '#site/iconNames.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { movedTo, notFoundRoute, routeFor, type SiteMap } from '#site/routes.ts';
+import { movedTo, notFoundRoute, pathIn, routeFor, type SiteMap } from '#site/routes.ts';
 import type { RecordNote } from './content.ts';
 
 /** Placeholders that the site replaces, by record and field; `*` means every field of the record. */
@@ -13,7 +13,7 @@ const placeholders: Readonly<Record<string, Readonly<Record<string, readonly str
 
 /**
  * Warns about texts that will not work as intended: unknown icons, links to missing pages, and placeholders that nothing
- * fills in.
+ * fills in. A redirect to a missing page is an error.
  *
  * @param name of a record or a page
  * @param site the pages to which links may lead
@@ -32,8 +32,11 @@ export function recordWarnings(
     const warn = (reason: string) => notes.push({ path, reason, isWarning: true });
     if (key === 'icon' && text && !(iconNames as readonly string[]).includes(text))
       warn(`unknown icon "${text}", Users is shown instead. Icons: ${iconNames.join(', ')}`);
-    for (const address of linksOf(key, text)) {
-      if (!isThere(address, site) && !isPicture(address)) warn(`the link ${address} leads nowhere`);
+    const isRedirect = name === 'redirects' && key === 'to';
+    for (const address of linksOf(key, text, isRedirect)) {
+      if (isServed(address, site) || isPicture(address)) continue;
+      if (isRedirect) notes.push({ path, reason: `there is nothing at ${address}` });
+      else warn(`the link ${address} leads nowhere`);
     }
     const known = placeholders[name]?.[key] ?? placeholders[name]?.['*'] ?? [];
     const odd = [...text.matchAll(/\{(\w+)\}/g)].find(([, word = '']) => !known.includes(word));
@@ -42,31 +45,24 @@ export function recordWarnings(
   return notes;
 }
 
-/** Redirects in a row that are followed: more of them are a circle, which is an error of its own. */
-const mostRedirects = 20;
-
-/** Returns whether an address is a page's, or redirects to one or to another site. */
-function isThere(address: string, site: SiteMap): boolean {
-  let at = address;
-  for (let count = 0; count < mostRedirects; count++) {
-    const next = movedTo(at, site);
-    if (next === undefined) return routeFor(at, site) !== notFoundRoute;
-    if (!next.startsWith('/')) return true;
-    at = next.split(/[?#]/, 1)[0] ?? '';
-  }
-  return true;
-}
-
 /** Returns the addresses within the site to which a text links: as a field for an address, or as Markdown. */
-function linksOf(key: string, text: string): string[] {
-  const isLink = /^(?:path|to)$|Link$/.test(key) && text.startsWith('/');
+function linksOf(key: string, text: string, isAddress = false): string[] {
+  const isLink = (isAddress || key === 'path' || key.endsWith('Link')) && text.startsWith('/');
   const inMarkdown = Array.from(text.matchAll(/\]\(<?(\/[^)>\s]*)/g), ([, target = '']) => target);
-  return (isLink ? [text] : inMarkdown).map((target) => target.split(/[?#]/, 1)[0] ?? '');
+  return (isLink ? [text] : inMarkdown).map(pathIn);
 }
 
 /** Returns all addresses within the site to which a record or the blocks of a page link. */
 export const linksIn = (record: unknown): string[] =>
   [...textsIn(record)].flatMap(({ key, text }) => linksOf(key, text));
+
+/** Whether a path is that of a page, or leads to one or to another host. */
+function isServed(path: string, site: SiteMap): boolean {
+  const target = movedTo(path, site);
+  if (target === undefined) return routeFor(path, site) !== notFoundRoute;
+  // Redirects that lead to each other have an error of their own.
+  return !target.startsWith('/') || site.redirects.has(target) || isServed(pathIn(target), site);
+}
 
 interface RecordText {
   key: string;
@@ -76,7 +72,7 @@ interface RecordText {
 }
 
 /** Yields every text inside a JSON value. */
-function* textsIn(value: unknown, path = '', key = ''): Generator<RecordText> {
+export function* textsIn(value: unknown, path = '', key = ''): Generator<RecordText> {
   if (typeof value === 'string') yield { key, path, text: value.trim() };
   else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* textsIn(item, `${path}[${index}]`, key);

@@ -24,11 +24,15 @@ export function pageSummaries({ pages }: Pick<Content, 'pages'>): PageSummary[] 
 
 const compareText = (one = '', other = '') => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Returns the page of a file as pages get it: with the cards of its lists, its breadcrumb and its pictures. */
+/**
+ * Returns the page of a file as pages get it: with the cards of its lists, its breadcrumb and its pictures, and without the
+ * names of downloads that are not in the table.
+ */
 export function servedPage(content: Content, name: string, table: PictureTable): ServedPage | undefined {
   const page = content.pages.get(name);
   if (!page) return undefined;
   const blocks = page.blocks.map((block): ServedBlock => {
+    if (block.block === 'download') return { ...block, file: block.file in table ? block.file : '' };
     if (block.block !== 'list') return block;
     return { ...block, items: listedBelow(block, page.path, content) };
   });

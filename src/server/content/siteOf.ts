@@ -1,4 +1,7 @@
-import { type SiteMap, siteMap } from '#site/routes.ts';
+import { pageListPath } from '#site/pages/servedPage.ts';
+import { picturesPath } from '#site/pictures.ts';
+import { pathOf, recordNames } from '#site/records/contentRecords.ts';
+import { pathIn, plainPath, type SiteMap, siteMap } from '#site/routes.ts';
 import type { Content, ContentNote } from './content.ts';
 import { recordsIn } from './recordsIn.ts';
 
@@ -39,7 +42,14 @@ function productErrors(content: SiteContent): ContentNote[] {
   );
 }
 
-/** Returns the errors of redirects that start at a page or where another one does, or lead in a circle. */
+/** Paths that answer before any redirect. */
+const answered = new Set([
+  ...recordNames.map(pathOf),
+  ...[pageListPath, picturesPath, '/healthz', '/readyz', '/favicon.ico', '/favicon.svg'],
+  ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/site.webmanifest'],
+]);
+
+/** Returns the errors of redirects that never work or lead in a circle. */
 function redirectErrors(content: SiteContent): ContentNote[] {
   const { byPath, redirects } = siteOf(content);
   const { redirects: own = [] } = recordsIn(content, ['redirects']);
@@ -48,21 +58,40 @@ function redirectErrors(content: SiteContent): ContentNote[] {
   const followed = new Set<string>();
   for (const { from } of own) {
     const passed: string[] = [];
-    let next: string | undefined = from;
-    for (; next !== undefined && !followed.has(next); next = redirects.get(next)) {
+    let next: string | undefined = plainPath(from);
+    while (next !== undefined && !followed.has(next)) {
       followed.add(next);
       passed.push(next);
+      const target = redirects.get(next);
+      next = target && plainPath(pathIn(target));
     }
     const start = next === undefined ? -1 : passed.indexOf(next);
     if (start >= 0) for (const path of passed.slice(start)) circular.add(path);
   }
-  const starts = own.map(({ from }) => from);
-  return own.flatMap(({ from }, index) => {
-    const reason = byPath.has(from)
-      ? 'is the path of a page'
-      : starts.indexOf(from) < index
-        ? 'is the address of another redirect'
-        : circular.has(from) && 'leads in a circle';
-    return reason ? [{ file: 'redirects.json', path: `[${index}].from`, reason }] : [];
+  const known = new Set<string>();
+  return own.flatMap(({ from, to }, index) => {
+    const path = plainPath(from);
+    const isKnown = known.has(path);
+    known.add(path);
+    const reasonOfFrom =
+      (byPath.has(path) && 'is the path of a page') ||
+      (isKnown && 'is redirected by an earlier entry already') ||
+      (answered.has(from) && 'is the address of a file or a call, which is never redirected') ||
+      (!isAskedFor(from) && 'is an address that no browser asks for') ||
+      (circular.has(path) && 'leads in a circle');
+    const reasonOfTo = !/^(\/|https?:)/i.test(to) && 'must be a path such as /contact, or an http(s) address';
+    const note = (field: string, reason: string | false) =>
+      reason ? [{ file: 'redirects.json', path: `[${index}].${field}`, reason }] : [];
+    return [...note('from', reasonOfFrom), ...note('to', reasonOfTo)];
   });
+}
+
+/** Whether a browser would ask for exactly this path, up to the encoding of letters. */
+function isAskedFor(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return plainPath(new URL(`http://site.invalid${path}`).pathname) === plainPath(path);
+  } catch {
+    return false;
+  }
 }

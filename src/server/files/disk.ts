@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 
 /** Creates a folder, readable only by its owner, and syncs it so that it survives a power cut. */
 export async function makeFolder(folder: string): Promise<void> {
@@ -28,6 +28,18 @@ export async function requireSpace(folder: string, bytes = 0): Promise<void> {
   // Content is written to the log first, then to the database.
   if (left < 2 * bytes + Math.min(spaceNeeded, (blocks * bsize) / 20))
     throw new Error(`its disk is full, ${left} bytes are left`);
+}
+
+/** Milliseconds for which files that can be made again are kept without a use. */
+const keptFor = 30 * 24 * 60 * 60 * 1_000;
+
+/** Removes the files of a folder that are older than thirty days, except those in use. */
+export async function removeOld(folder: string, isUsed: (name: string) => boolean): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    const { mtimeMs = Date.now() } = (await stat(file).catch(() => undefined)) ?? {};
+    if (Date.now() - mtimeMs > keptFor && !isUsed(name)) await rm(file, { force: true });
+  }
 }
 
 /** Appends to a file that only its owner may read, and syncs it to disk. */

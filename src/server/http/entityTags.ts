@@ -7,6 +7,6 @@ export const digest = (content: string | Uint8Array): string =>
 /** Returns the strong ETag of a body. */
 export const entityTag = (body: string | Uint8Array): string => `"${digest(body)}"`;
 
-/** Whether an If-None-Match header names this entity tag. */
+/** Whether an If-None-Match header names this entity tag, or any with `*`. */
 export const matches = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  (header ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));

@@ -7,7 +7,8 @@ import { dataPolicy } from './headers.ts';
 import { connectionLimits } from './trafficLimits.ts';
 
 /**
- * Limits the connections of each client, and closes a connection that sends requests without reading answers.
+ * Limits the connections of each client. A connection gets one answer at a time, so that a client that reads none holds
+ * the memory of one; it is closed when it sends many requests without reading answers.
  * `isBehindProxy`: all connections come from a proxy, which counts its own clients.
  */
 export function guardConnections(app: FastifyInstance, isBehindProxy: boolean): void {
@@ -16,20 +17,27 @@ export function guardConnections(app: FastifyInstance, isBehindProxy: boolean): 
   // Node.js would answer 417 without our headers, so the request goes to the hook below.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('dropRequest', (_request, socket) => socket.destroy());
-  /** Number of unsent answers of each connection. */
-  const unsent = new WeakMap<Socket, number>();
+  /** The requests of each busy connection that wait for the answers before theirs. */
+  const waiting = new WeakMap<Socket, (() => void)[]>();
   // Before Fastify: a connection may send a hundred requests at once, and each delays those of other clients.
   const [answer] = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const { socket } = request;
     if (socket.destroyed) return;
-    const count = (unsent.get(socket) ?? 0) + 1;
-    unsent.set(socket, count);
+    const queue = waiting.get(socket);
     // A reset discards the data that is not sent yet.
-    if (count > connectionLimits.answersPerConnection) return void socket.resetAndDestroy();
-    response.once('finish', () => unsent.set(socket, (unsent.get(socket) ?? 1) - 1));
-    answer?.call(server, request, response);
+    if (queue && queue.length + 1 >= connectionLimits.answersPerConnection)
+      return void socket.resetAndDestroy();
+    response.once('finish', () => {
+      const next = waiting.get(socket)?.shift();
+      if (next) next();
+      else waiting.delete(socket);
+    });
+    const handle = () => void answer?.call(server, request, response);
+    if (queue) return void queue.push(handle);
+    waiting.set(socket, []);
+    handle();
   });
   app.addHook('onRequest', ({ raw: { headers, httpVersion } }, reply, done) => {
     const isContinue = /^(100-continue)?$/i.test(headers.expect ?? '');

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { matches } from './entityTags.ts';
 
@@ -36,7 +37,7 @@ export function pagePolicy(
     `frame-ancestors '${isFramed ? 'self' : 'none'}'`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    ...(hasTls(siteUrl) ? ['upgrade-insecure-requests'] : []),
+    ...(siteUrl?.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
@@ -55,16 +56,14 @@ export const commonHeaders = {
 /** Content security policy of answers that are data, not pages. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-const hasTls = (siteUrl: string | undefined) => siteUrl?.startsWith('https:') ?? false;
-
-/** Two years. */
-const strictTransport = 'max-age=63072000; includeSubDomains';
-
-/** Returns the headers of every answer of a site; HSTS is sent only if `siteUrl` uses https. `isFramed` lets its own pages frame it. */
-export const siteHeaders = (siteUrl: string | undefined, isFramed = false): Record<string, string> => ({
+/** Returns the headers of every answer of a site. `isFramed` lets its own pages frame it. */
+export const siteHeaders = (
+  strictTransport: string | undefined,
+  isFramed = false,
+): Record<string, string> => ({
   ...commonHeaders,
   ...(isFramed && { 'x-frame-options': 'SAMEORIGIN' }),
-  ...(hasTls(siteUrl) && { 'strict-transport-security': strictTransport }),
+  ...(strictTransport && { 'strict-transport-security': strictTransport }),
 });
 
 /**
@@ -76,9 +75,12 @@ export function addAnswerHeaders(app: FastifyInstance, always: Record<string, st
     const { statusCode } = reply;
     const own = reply.getHeaders();
     const { etag, 'content-type': type, 'content-security-policy': policy } = own;
-    if (method === 'GET' && statusCode === 200 && matches(headers['if-none-match'], String(etag))) {
-      for (const name of ['content-type', 'content-encoding', 'content-security-policy'])
+    const isKnown = typeof etag === 'string' && matches(headers['if-none-match'], etag);
+    if (method === 'GET' && statusCode === 200 && isKnown) {
+      for (const name of ['content-type', 'content-length', 'content-encoding', 'content-security-policy'])
         reply.removeHeader(name);
+      // An open file would stay open.
+      if (payload instanceof Readable) payload.destroy();
       reply.code(304).headers({ ...always, ...reply.getHeaders() });
       return done(null, null);
     }

@@ -46,16 +46,17 @@ export const encodingFor = (
   offered: readonly (keyof typeof allowed)[] = ['br', 'gzip'],
 ): Encoding => offered.find((encoding) => allowed[encoding].test(header)) ?? 'identity';
 
-/** Sends JSON that caches revalidate every time, in an encoding that the client accepts. */
+/** Sends a text in an encoding that the client accepts; by default JSON that caches revalidate every time. */
 export async function sendPacked(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { etag, body }: Packed,
+  { type = 'application/json', caching = 'no-cache' } = {},
 ): Promise<FastifyReply> {
   const encoding = encodingFor(headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
-    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
-    .type('application/json; charset=utf-8')
+    .headers({ 'cache-control': caching, vary: 'accept-encoding', etag })
+    .type(`${type}; charset=utf-8`)
     .send(await body(encoding));
 }

@@ -5,8 +5,8 @@ export const plainBodyLimit = 64 * 1024;
 /** Largest JSON body with a file, in bytes: base64 adds a third, and the message's text comes on top. */
 export const fileBodyLimit = Math.ceil(fileMaximum / 3) * 4 + plainBodyLimit;
 
-/** Parts of a multipart body: every field several times. */
-export const partsLimit = 50;
+/** Fields of a form that is posted without script; the longest of our forms has twelve. */
+export const fieldsLimit = 20;
 
 /** Values of a JSON body with a file: commas and brackets of the longest texts included. */
 export const valuesLimit = 20_000;
@@ -32,7 +32,7 @@ export const serverLimits = {
 /** Memory for bodies larger than the plain limit while they are received and handled, in bytes: per client and in total. */
 export const bodyMemory = { perClient: 8 * 1024 * 1024, all: 40 * 1024 * 1024 } as const;
 
-/** Largest number of waiting renders of pages for one visitor, which show the visitor's input. */
+/** Largest number of waiting renders of pages that show one client's input. */
 export const rendersWaiting = 4;
 
 /** Seconds after which a client should retry when the site is busy. */

@@ -8,8 +8,11 @@ import { bodyMemory, busySeconds, plainBodyLimit } from '../http/trafficLimits.t
 import type { ConfirmTurn } from './lead.ts';
 import { type LeadAnswer, type ReserveMemory, refusal } from './sentForm.ts';
 
-/** The events counted: posts of each form, and requests with invalid links of subscribers. */
-const counted = [...formNames, 'newsletter link'] as const;
+/**
+ * The events counted: posts of each form, requests with invalid links of subscribers, and posts of any form without
+ * script, whose body names the form.
+ */
+const counted = [...formNames, 'newsletter link', 'any form'] as const;
 type Counted = (typeof counted)[number];
 
 /** Returns an answer (429) when the client must wait before it sends another form. */
@@ -33,7 +36,7 @@ export async function makeRateLimit(
   const limitersOf = (name: Counted) =>
     [1, wideFactor].map((factor, index) =>
       app.createRateLimit({
-        max: factor * limit.posts,
+        max: factor * limit.posts * (name === 'any form' ? formNames.length : 1),
         keyGenerator: (request) => `${name} ${networksOf(clientOf(request))[index]}`,
       }),
     );
@@ -57,34 +60,55 @@ export const busyResponse: LeadAnswer = { ...refusal(503, messages.server.busy),
 /** Returns a function that reserves memory for a request's body as it arrives. */
 export type OpenBodyMemory = (request: FastifyRequest, reply: FastifyReply) => ReserveMemory;
 
-/** Limits the memory of bodies with files, per client and in total. Bodies within the plain limit are always read. */
-export function makeBodyMemory(): OpenBodyMemory {
+/**
+ * Limits the memory of bodies with files, per client and in total. When all of it is in use, a body takes the memory of those
+ * that arrive more slowly. Bodies within the plain limit are always read.
+ */
+export function makeBodyMemory(now: () => number = () => performance.now()): OpenBodyMemory {
   const reserved = new Map<string, number>();
+  const bodies = new Set<{ size: number; since: number; lose: () => void }>();
   let all = 0;
   return (request, reply) => {
     const client = clientOf(request);
     const { socket } = request.raw;
-    let size = 0;
+    const body = { size: 0, since: now(), lose: () => {} };
     const resize = (bytes: number) => {
-      const own = (reserved.get(client) ?? 0) + bytes - size;
+      const own = (reserved.get(client) ?? 0) + bytes - body.size;
       if (own > 0) reserved.set(client, own);
       else reserved.delete(client);
-      all += bytes - size;
-      size = bytes;
+      all += bytes - body.size;
+      body.size = bytes;
     };
     // A response queued behind another one emits no `close` when the connection ends.
     const release = () => {
       socket.off('close', release);
       reply.raw.off('close', release);
+      bodies.delete(body);
       resize(0);
     };
-    return (bytes) => {
+    /** Takes the memory of the slowest body if it is slower than one that has `bytes` by now. */
+    const takeFromSlowest = (bytes: number) => {
+      const speed = (size: number, since: number) => size / Math.max(now() - since, 1);
+      let [slowest, least] = [undefined as (() => void) | undefined, speed(bytes, body.since)];
+      for (const other of bodies)
+        if (other !== body && speed(other.size, other.since) < least)
+          [slowest, least] = [other.lose, speed(other.size, other.since)];
+      slowest?.();
+      return slowest !== undefined;
+    };
+    return (bytes, onLoss) => {
       if (bytes <= plainBodyLimit) return true;
-      const own = (reserved.get(client) ?? 0) + bytes - size;
-      if (own > bodyMemory.perClient || all + bytes - size > bodyMemory.all) return false;
-      if (size === 0) {
+      const own = (reserved.get(client) ?? 0) + bytes - body.size;
+      if (own > bodyMemory.perClient) return false;
+      while (all + bytes - body.size > bodyMemory.all) if (!takeFromSlowest(bytes)) return false;
+      if (body.size === 0) {
         socket.once('close', release);
         reply.raw.once('close', release);
+        bodies.add(body);
+        body.lose = () => {
+          release();
+          onLoss();
+        };
       }
       resize(bytes);
       return true;

@@ -10,8 +10,8 @@ const usualTimeoutMs = 15_000;
 
 /**
  * Forwards a valid form to the host of `API_URL`, as the JSON that a browser sends there, and returns that host's answer.
- * A timeout, an overlong answer or a redirect becomes a 502 without a text; visitors then see the same message as for a
- * failed call of their own.
+ * A timeout, an overlong answer, a redirect, or a success that is a page becomes a 502 without a text; visitors then see the
+ * same message as for a failed call of their own.
  */
 export async function forwardLead(
   apiUrl: string,
@@ -32,11 +32,13 @@ export async function forwardLead(
     });
     const answer = textsIn(await readAnswer(response, plainBodyLimit));
     const retryAfter = secondsIn(response.headers.get('retry-after') ?? '');
-    if (!response.ok) log.error({ path, status: response.status }, 'the other host refused a form');
-    if (response.ok) return { status: 201, body: answer, retryAfter };
+    // A page with status 200 comes from a proxy or a wrong address.
+    const isTaken = response.ok && answer !== undefined;
+    if (!isTaken) log.error({ path, status: response.status }, 'the other host refused a form');
+    if (isTaken) return { status: 201, body: answer, retryAfter };
     // A status that is neither success nor error is no valid answer to a form.
     const isError = response.status >= 400 && response.status < 600;
-    return isError ? { status: response.status, body: answer, retryAfter } : { status: 502, body: {} };
+    return isError ? { status: response.status, body: answer ?? {}, retryAfter } : { status: 502, body: {} };
   } catch (error) {
     log.error({ path, err: error }, 'the other host did not answer a form');
     return { status: 502, body: {} };
@@ -56,15 +58,15 @@ function secondsIn(header: string): number {
   return seconds > 0 ? Math.ceil(seconds) : 0;
 }
 
-/** Returns `message` and `error` of an answer, which clients read (spec §8); empty for a body that is not JSON. */
-function textsIn(body: string): LeadAnswer['body'] {
+/** Returns `message` and `error` of an answer, which clients read (spec §8); undefined for a body that is not JSON. */
+function textsIn(body: string): LeadAnswer['body'] | undefined {
   try {
-    const { message, error } = JSON.parse(body) as Record<string, unknown>;
+    const { message, error } = JSON.parse(body || '{}') as Record<string, unknown>;
     return {
       ...(typeof message === 'string' && { message }),
       ...(typeof error === 'string' && { error }),
     };
   } catch {
-    return {};
+    return undefined;
   }
 }

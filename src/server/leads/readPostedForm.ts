@@ -11,7 +11,7 @@ import { formField, honeypotField, visitName } from '#site/formFields.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
-import { partsLimit, plainBodyLimit } from '../http/trafficLimits.ts';
+import { fieldsLimit, plainBodyLimit } from '../http/trafficLimits.ts';
 import { httpError, type ReserveMemory, readBody, type SentForm } from './sentForm.ts';
 
 /** A form that was posted without script. */
@@ -22,8 +22,8 @@ export interface PostedForm {
 
 /**
  * Reads a form that was posted url-encoded or as multipart. An oversized file is read only up to its limit, and the fields
- * before it are kept. Rejects with a status: 400 when it is not one of our forms, 413 when anything except the file is too
- * large, 503 when `reserve` refuses the memory.
+ * before it are kept. Rejects with a status: 400 when it is not one of our forms, 413 when it has too many fields or
+ * anything except the file is too large, 503 when `reserve` refuses the memory.
  */
 export async function readPostedForm(
   request: FastifyRequest<{ Body: Readable | undefined }>,
@@ -39,7 +39,10 @@ export async function readPostedForm(
   }
   const text = await readBody(body, plainBodyLimit + 1, reserve);
   if (text.length > plainBodyLimit) throw httpError(413, 'The text is too long');
-  const typed = new URLSearchParams(text.toString());
+  const encoded = text.toString();
+  // Other clients would wait while ten thousand fields are decoded.
+  if (encoded.split('&', fieldsLimit + 1).length > fieldsLimit) throw httpError(413, 'Too many fields');
+  const typed = new URLSearchParams(encoded);
   const name = formOf(typed.get(formField));
   return { name, sent: sentOf(name, typed) };
 }
@@ -70,7 +73,7 @@ function takeParts(body: Buffer, boundary: string) {
     }
   };
   const parser = new MultipartParser(boundary, {
-    maxParts: partsLimit,
+    maxParts: fieldsLimit,
     maxFileSize: fileMaximum,
     maxTotalSize: body.length,
   });

@@ -31,32 +31,36 @@ export const refusal = (status: number, error: string): LeadAnswer => ({ status,
 export const httpError = (statusCode: number, reason: string) =>
   Object.assign(new Error(reason), { statusCode });
 
-/** Reserves a total of `bytes` for a body until its request is answered; returns false when there is no room for them. */
-export type ReserveMemory = (bytes: number) => boolean;
+/**
+ * Reserves a total of `bytes` for a body until its request is answered; returns false when there is no room for them. Calls
+ * `onLoss` if a faster body gets the memory later.
+ */
+export type ReserveMemory = (bytes: number, onLoss: () => void) => boolean;
 
 /** Bytes that are reserved initially for a body of unknown length. */
 const first = 16 * 1024;
 
 /**
  * Reads the first `limit` bytes of a body and discards the rest. One buffer holds them, so that many small chunks cost no
- * extra memory. Rejects with 400 when the client disconnects, with 503 when `reserve` refuses the memory.
+ * extra memory. Rejects with 400 when the client disconnects, with 503 when the body gets no memory or loses it.
  */
 export function readBody(body: Readable, limit: number, reserve: ReserveMemory): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let kept = Buffer.allocUnsafe(Math.min(first, limit));
     let length = 0;
     const fail = () => reject(httpError(400, 'The body did not arrive'));
+    const discard = () => {
+      kept = Buffer.alloc(0);
+      limit = length = 0;
+      reject(httpError(503, 'No memory for the body'));
+    };
     body.on('error', fail).on('close', fail);
     body.on('end', () => resolve(kept.subarray(0, length)));
     body.on('data', (piece: Buffer) => {
       const needed = Math.min(length + piece.length, limit);
       if (needed > kept.length) {
         const size = Math.min(Math.max(needed, 2 * kept.length), limit);
-        if (!reserve(size)) {
-          kept = Buffer.alloc(0);
-          limit = length = 0;
-          return reject(httpError(503, 'No memory for the body'));
-        }
+        if (!reserve(size, discard)) return discard();
         kept = Buffer.concat([kept], size);
       }
       length += piece.copy(kept, length, 0, needed - length);

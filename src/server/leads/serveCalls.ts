@@ -20,6 +20,11 @@ export function serveCalls(app: FastifyInstance, parts: FormParts): void {
   app.register(async (api) => {
     const memory = new WeakMap<FastifyRequest, ReserveMemory>();
     readJson(api, memory);
+    api.setErrorHandler<{ statusCode?: number }>((error) => {
+      // A file that got no memory; the server's handler answers.
+      if (error.statusCode === 503) parts.meter?.leadRefused(forms.contactMessage.kind);
+      throw error;
+    });
     // Other clients of the newsletter call read `message` for every status (spec §7).
     api.addHook<LeadAnswer['body']>('preSerialization', async ({ routeOptions }, _, body) =>
       routeOptions.url === forms.newsletter.path ? { message: body.error, ...body } : body,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -23,9 +22,10 @@ import {
 } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
+import { clientOf } from '../http/client.ts';
 import { encodingFor } from '../http/packed.ts';
 import { rendersWaiting } from '../http/trafficLimits.ts';
-import type { RenderPage } from '../rendering/servePages.ts';
+import { newMark, type RenderPage } from '../rendering/servePages.ts';
 import { busyResponse } from './admission.ts';
 import { isSameSite } from './leadOrigin.ts';
 import { type PostedForm, readPostedForm } from './readPostedForm.ts';
@@ -54,12 +54,16 @@ export function servePosts(
       (_request, payload, done) => done(null, payload),
     );
     posts.setErrorHandler<{ statusCode?: number }>((error, _request, reply) => {
-      if (error.statusCode === 503) return sendText(reply, busyResponse);
-      throw error;
+      if (error.statusCode !== 503) throw error;
+      parts.meter?.leadRefused(forms.contactMessage.kind);
+      return sendText(reply, busyResponse);
     });
+    // Before the body is read: Back shows a person's form again as it was.
     posts.addHook('onRequest', async (request, reply) => {
       if (!isSameSite(request, parts.config.siteUrl))
         return reply.code(403).send({ error: messages.server.crossSite });
+      const wait = await parts.checkRateLimit('any form', request);
+      if (wait) return sendText(reply, wait);
     });
     for (const path of [...[...routes, ...newsletterRoutes].map((route) => route.path), '/*'])
       posts.post<{ Body: Readable | undefined }>(path, async (request, reply) => {
@@ -70,7 +74,7 @@ export function servePosts(
         address.search = query;
         const answer = await takePost(form, address.href, request, parts);
         if (answer.status < 300) return reply.redirect(addressAfter(form.name, address), 303);
-        const page = await renderForVisitor(route, openingAfter(form, answer));
+        const page = await renderForVisitor(clientOf(request), route, openingAfter(form, answer));
         return page ? sendPage(page, answer, request, reply) : sendText(reply, busyResponse);
       });
   });
@@ -91,18 +95,21 @@ async function takePost(
 function addressAfter(name: FormName, { pathname, search }: URL): string {
   const query = new URLSearchParams(search.slice(0, queryKept));
   query.set(sentParameter, name);
-  query.set(onceParameter, randomUUID());
+  query.set(onceParameter, newMark());
   return `${pathname}?${query}`;
 }
 
-/** Wraps `render` for pages of one visitor; returns undefined while too many wait. */
+/** Wraps `render` for pages that show a client's input; returns undefined while too many of that client wait. */
 function limitRenders(render: RenderPage) {
-  let waiting = 0;
-  return async (route: SiteRoute, opening: OpeningState) => {
-    if (waiting >= rendersWaiting) return undefined;
-    waiting += 1;
+  const waiting = new Map<string, number>();
+  return async (client: string, route: SiteRoute, opening: OpeningState) => {
+    const count = waiting.get(client) ?? 0;
+    if (count >= rendersWaiting) return undefined;
+    waiting.set(client, count + 1);
     return render(route, opening).finally(() => {
-      waiting -= 1;
+      const left = (waiting.get(client) ?? 1) - 1;
+      if (left > 0) waiting.set(client, left);
+      else waiting.delete(client);
     });
   };
 }

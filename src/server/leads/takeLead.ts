@@ -72,7 +72,7 @@ async function answerTo(
     return { ...refusal(error === messages.file.tooLarge ? 413 : 400, error), errors: all };
   }
 
-  const kept = sent.file && { ...sent.file, name: cleanFileName(sent.file.name) };
+  const kept = sent.file && { ...sent.file, name: cleanFileName(sent.file.name, sent.file.type) };
   if (config.apiUrl)
     return forwardLead(config.apiUrl, name, { ...sent, fields: values, file: kept }, request.log);
   const client = clientOf(request);

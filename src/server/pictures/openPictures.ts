@@ -1,7 +1,7 @@
-import { imageUrl } from '#site/imageUrl.ts';
+import { fileAddress, imageUrl } from '#site/imageUrl.ts';
 import type { ServedBlock } from '#site/pages/servedPage.ts';
 import { picturesOf } from '#site/pages/servedPage.ts';
-import type { PictureTable } from '#site/pictures.ts';
+import type { PictureTable, ShownPicture } from '#site/pictures.ts';
 import { picturedRecords } from '#site/records/contentRecords.ts';
 import type { Content } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
@@ -11,6 +11,7 @@ import { makeFolder } from '../files/disk.ts';
 import { digest } from '../http/entityTags.ts';
 import { inspectPicture, serialize, type VariantName } from './picture.ts';
 import { type KnownPicture, openVariants } from './pictureVariants.ts';
+import { downloadsIn, readPdf } from './serveDownloads.ts';
 
 /** The pictures that can currently be shown. */
 interface PictureState {
@@ -25,10 +26,11 @@ export interface Pictures {
   /** Resolves once every picture of this content has been inspected. */
   ready: (content: Content) => Promise<void>;
   /**
-   * Returns the bytes of a variant, from disk or generated for a picture in the table; undefined for any other. Rejects with
-   * a PictureRefusal or an error of the disk.
+   * Returns the file of a variant, which is generated if a picture of `content` needs it; undefined for any other. Waits for
+   * the inspection of that content, because another server may show its pages already. Rejects with a PictureRefusal or
+   * an error of the disk.
    */
-  variant: (name: VariantName) => Promise<Buffer | undefined>;
+  variant: (name: VariantName, content: Content) => Promise<string | undefined>;
   close: () => void;
 }
 
@@ -59,14 +61,17 @@ export const recordPictures = (content: Content, table: PictureTable): PictureTa
 
 const stateWith = (table: PictureTable): PictureState => ({ table, version: digest(JSON.stringify(table)) });
 
-/** Returns pictures without local files: with `apiUrl` browsers fetch those of that host unchanged. */
+/** Returns no pictures of local files: with `apiUrl` browsers fetch those of that host unchanged. PDFs are not checked. */
 export function foreignPictures(apiUrl?: string): Pictures {
   let [state, version] = [stateWith({}), ''];
   return {
     of: (content) => {
-      if (apiUrl && content.version !== version) {
-        const paths = recordPaths(content).map((stored) => [stored, imageUrl(apiUrl, stored) ?? '']);
-        [state, version] = [stateWith(Object.fromEntries(paths)), content.version];
+      if (content.version !== version) {
+        const pictures = apiUrl
+          ? recordPaths(content).map((stored) => [stored, imageUrl(apiUrl, stored) ?? ''])
+          : [];
+        const downloads = [...downloadsIn(content)].map((stored) => [stored, fileAddress(stored)]);
+        [state, version] = [stateWith(Object.fromEntries([...pictures, ...downloads])), content.version];
       }
       return state;
     },
@@ -100,15 +105,16 @@ export async function openPictures(
   const stop = new AbortController();
   const variants = openVariants(folder, stop.signal);
   /** Results of the files that were found last, by their marks, and the reports made. */
-  let inspected = new Map<string, KnownPicture | PictureRefusal>();
+  let inspected = new Map<string, KnownPicture | PictureRefusal | 'PDF'>();
   let reported = new Set<string>();
   let known: KnownPicture[] = [];
   let state = stateWith({});
   let checked = { version: '', at: Number.NEGATIVE_INFINITY };
   let checking: Promise<void> | undefined;
 
-  const inspect = async (original: Original): Promise<KnownPicture | PictureRefusal> => {
+  const inspect = async (original: Original, isPdf: boolean) => {
     try {
+      if (isPdf) return await readPdf(original).then(() => 'PDF' as const);
       return { facts: await serialize(() => inspectPicture(original)), original };
     } catch (error) {
       // Errors of the machine are not cached.
@@ -120,22 +126,27 @@ export async function openPictures(
     const marks: typeof inspected = new Map();
     const problems = new Set<string>();
     const found = new Map<string, KnownPicture>();
-    for (const stored of storedPaths(content)) {
+    const table: Record<string, ShownPicture> = {};
+    const downloads = downloadsIn(content);
+    for (const stored of [...storedPaths(content), ...downloads]) {
+      const isPdf = downloads.has(stored);
       try {
         const original = await content.picture(stored);
-        const picture = inspected.get(original.mark) ?? (await inspect(original));
-        marks.set(original.mark, picture);
-        if (picture instanceof PictureRefusal) throw picture;
-        found.set(stored, picture);
+        const mark = `${isPdf} ${original.mark}`;
+        const file = inspected.get(mark) ?? (await inspect(original, isPdf));
+        marks.set(mark, file);
+        if (file instanceof PictureRefusal) throw file;
+        table[stored] = file === 'PDF' ? fileAddress(stored) : file.facts;
+        if (file !== 'PDF') found.set(stored, file);
       } catch (error) {
         if (error instanceof StorageError) throw error;
-        problems.add(`picture ${stored}: ${(error as Error).message}`);
+        problems.add(`${isPdf ? 'file' : 'picture'} ${stored}: ${(error as Error).message}`);
       }
     }
     if (stop.signal.aborted) return;
     for (const problem of problems) if (!reported.has(problem)) report(problem);
     [inspected, reported, known] = [marks, problems, [...found.values()]];
-    const next = stateWith(Object.fromEntries([...found].map(([stored, { facts }]) => [stored, facts])));
+    const next = stateWith(table);
     if (next.version === state.version) return;
     state = next;
     if (!preparesVariants) return;
@@ -153,21 +164,28 @@ export async function openPictures(
     return checking;
   };
 
+  const ready = async (content: Content) => {
+    await checking;
+    await start(content);
+  };
+  const variant = (name: VariantName) =>
+    variants.variant(
+      name,
+      known.find(({ facts }) => facts.hash === name.hash),
+    );
   return {
     of: (content) => {
       if (content.version !== checked.version || performance.now() - checked.at > freshness)
         void start(content);
       return state;
     },
-    ready: async (content) => {
-      await checking;
-      await start(content);
+    ready,
+    variant: async (name, content) => {
+      const file = await variant(name);
+      if (file || content.version === checked.version) return file;
+      await ready(content);
+      return variant(name);
     },
-    variant: (name) =>
-      variants.variant(
-        name,
-        known.find(({ facts }) => facts.hash === name.hash),
-      ),
     close: () => stop.abort(),
   };
 }

@@ -117,5 +117,24 @@ export async function makeVariant({ hash, width, format }: VariantName, { read }
   return encoders[format]().toBuffer();
 }
 
+/** Size of a picture for link previews in pixels, and its largest file in bytes: some programs show no larger one. */
+export const shareSize = { width: 1200, height: 630 } as const;
+const shareBytes = 300_000;
+
+/**
+ * Crops a picture for link previews.
+ *
+ * @throws PictureRefusal with the reason why it cannot be shown
+ */
+export async function makeSharePicture(original: Original): Promise<Buffer> {
+  await inspectPicture(original);
+  const cropped = decode(await original.read()).resize({ ...shareSize, fit: 'cover' });
+  const pixels = await cropped.toColourspace('srgb').flatten({ background: paper }).png().toBuffer();
+  const encode = (quality: number) => sharp(pixels).jpeg({ quality, mozjpeg: true }).toBuffer();
+  let made = await encode(80);
+  for (const quality of [60, 40, 20]) if (made.length > shareBytes) made = await encode(quality);
+  return made;
+}
+
 /** Decodes one picture at a time, to limit processor time and memory. */
 export const serialize = makeSerializer();

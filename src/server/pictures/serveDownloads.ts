@@ -1,12 +1,13 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import { isPdf } from '#site/forms/file.ts';
 import type { Content } from '../content/content.ts';
 import { contentLimits } from '../content/contentSet.ts';
 import { type Original, PictureRefusal } from '../content/uploads.ts';
-import { makeFolder, requireSpace, writeWhole } from '../files/disk.ts';
-import { digest, matches } from '../http/entityTags.ts';
+import { makeFolder, removeOld, requireSpace, writeWhole } from '../files/disk.ts';
+import { sendFile } from '../files/sendFile.ts';
+import { digest } from '../http/entityTags.ts';
 import { makeSerializer } from '../timing/serializer.ts';
 
 /** Returns the paths of the files that a content offers to download. */
@@ -25,7 +26,7 @@ export const downloadsIn = ({ pages }: Pick<Content, 'pages'>): Set<string> =>
 export async function readPdf({ size, read }: Pick<Original, 'size' | 'read'>): Promise<Buffer> {
   if (size > contentLimits.pictureBytes) throw new PictureRefusal('is too large');
   const bytes = await read();
-  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new PictureRefusal('is not a PDF');
+  if (!isPdf(bytes)) throw new PictureRefusal('is not a PDF');
   return bytes;
 }
 
@@ -42,21 +43,20 @@ export function makeDownloads(folder: string) {
     await makeFolder(folder);
     await requireSpace(folder, bytes.length);
     await writeWhole(file, bytes);
+    // One that pages still offer is copied again.
+    await removeOld(folder, () => false);
     return file;
   };
-  return async (stored: string, content: Content, request: FastifyRequest, reply: FastifyReply) => {
+  return async (stored: string, content: Content, reply: FastifyReply) => {
     if (!downloadsIn(content).has(stored)) return reply.callNotFound();
     try {
       const file = await serialize(async () => fileOf(await content.picture(stored)));
-      const etag = `"${basename(file, '.pdf')}"`;
-      reply.headers({
-        etag,
+      reply.type('application/pdf').headers({
+        etag: `"${basename(file, '.pdf')}"`,
         'cache-control': 'public, max-age=3600',
         'content-disposition': `attachment; filename*=UTF-8''${encodedName(basename(stored))}`,
       });
-      if (matches(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send();
-      reply.header('content-length', (await stat(file)).size).type('application/pdf');
-      return reply.send(createReadStream(file));
+      return await sendFile(file, reply);
     } catch (error) {
       if (error instanceof PictureRefusal) return reply.callNotFound();
       throw error;

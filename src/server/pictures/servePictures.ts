@@ -4,6 +4,7 @@ import { messages } from '#site/messages.ts';
 import { type PictureFormat, type PictureTable, picturesPath, widthsOf } from '#site/pictures.ts';
 import type { ContentSource } from '../content/content.ts';
 import { PictureRefusal } from '../content/uploads.ts';
+import { sendFile } from '../files/sendFile.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
 import { type Pictures, recordPictures } from './openPictures.ts';
 import type { VariantName } from './picture.ts';
@@ -42,7 +43,7 @@ export function servePictures(
 
   app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
     const path = `/uploads/${request.params['*']}`;
-    if (/\.pdf$/i.test(path)) return sendDownload(path.slice(1), content.current(), request, reply);
+    if (/\.pdf$/i.test(path)) return sendDownload(path.slice(1), content.current(), reply);
     const [, facts] = Object.entries(tableNow()).find(([key]) => imageUrl('', key) === path) ?? [];
     if (typeof facts !== 'object') return reply.callNotFound();
     const width = widthsOf(facts).at(-1) ?? facts.width;
@@ -52,10 +53,11 @@ export function servePictures(
 
   async function send(name: VariantName, reply: FastifyReply) {
     try {
-      const body = await pictures.variant(name);
-      if (!body) return reply.callNotFound();
+      const file = await pictures.variant(name, content.current());
+      if (!file) return reply.callNotFound();
       // Other sites may embed pictures, such as the company's other front end.
-      return reply.header('cross-origin-resource-policy', 'cross-origin').type(types[name.format]).send(body);
+      reply.header('cross-origin-resource-policy', 'cross-origin').type(types[name.format]);
+      return await sendFile(file, reply);
     } catch (error) {
       if (error instanceof PictureRefusal) return reply.callNotFound();
       reply.log.error({ err: error }, 'a picture cannot be generated');

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
 import { pageShape } from '#site/pages/page.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { makePageChecker } from '../content/checkPages.ts';
+import { makePageChecker, pageFile } from '../content/checkPages.ts';
 import type { Content, ContentNote } from '../content/content.ts';
 import { contentOfSet } from '../content/contentOfSet.ts';
 import type { NewContentFile } from '../content/contentVersions.ts';
 import { recordsIn } from '../content/recordsIn.ts';
-import { recordWarnings } from '../content/recordWarnings.ts';
+import { recordWarnings, textsIn } from '../content/recordWarnings.ts';
 import { sampleFindings } from '../content/sampleFindings.ts';
 import { siteOf } from '../content/siteOf.ts';
 import { unlinkedPages } from '../content/unlinkedPages.ts';
@@ -27,7 +27,8 @@ export async function checkFolder(
   folder: string,
 ): Promise<{ files: NewContentFile[]; errors: ContentNote[]; warnings: ContentNote[] }> {
   const { files, notes } = await readFolder(folder);
-  const set = await makeSetChecker()(files);
+  const isReported = (stored: string) => notes.some(({ file }) => file === join(folder, stored));
+  const set = await makeSetChecker()(files, isReported);
   const inFolder = set.notes.map((note) => ({ ...note, file: join(folder, note.file) }));
   // A record that cannot be read is also reported as missing.
   const isNamed = ({ file }: ContentNote) => notes.some((note) => note.file === file && !note.isWarning);
@@ -40,23 +41,43 @@ export async function checkFolder(
   };
 }
 
-/** Creates a function that checks a set. It keeps the results, so that only changed pages and files are checked again. */
+/**
+ * Creates a function that checks a set. It keeps the results, so that only changed pages and files are checked again. Files
+ * with an error of their own are left out.
+ */
 export function makeSetChecker() {
   const checkPages = makePageChecker();
-  let inspected: Inspected = new Map();
-  return async (files: readonly NewContentFile[]): Promise<{ content: Content; notes: ContentNote[] }> => {
-    const { notes, ...set } = await contentOfSet(
-      files,
-      async ({ read }) => Buffer.from(await read()),
-      checkPages,
-    );
+  /** Why a file cannot be shown or offered, if so, by its mark and use. */
+  let inspected = new Map<string, string | undefined>();
+  return async (
+    files: readonly NewContentFile[],
+    isReported: (stored: string) => boolean = () => false,
+  ): Promise<{ content: Content; notes: ContentNote[] }> => {
+    const bytesOf = async ({ read }: NewContentFile) => Buffer.from(await read());
+    const { notes, ...set } = await contentOfSet(files, bytesOf, checkPages);
     const content: Content = { ...set, version: '' };
-    const next: Inspected = new Map();
-    const ofFiles = await fileWarnings(content, inspected, next);
+    const next: typeof inspected = new Map();
+    const ofFiles = await fileNotes(content, async (stored, isDownload) => {
+      if (isReported(stored)) return undefined;
+      try {
+        const original = await content.picture(stored);
+        const use = `${original.mark} ${isDownload}`;
+        next.set(use, inspected.has(use) ? inspected.get(use) : await refusalOf(original, isDownload));
+        return next.get(use);
+      } catch (error) {
+        return (error as Error).message;
+      }
+    });
     inspected = next;
     return { content, notes: [...notes, ...warningsIn(content), ...ofFiles] };
   };
 }
+
+const refusalOf = (original: Original, isDownload: boolean): Promise<string | undefined> =>
+  (isDownload ? readPdf : inspectPicture)(original).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
 
 const warning = (file: string, path: string, reason: string) => ({ file, path, reason, isWarning: true });
 
@@ -101,32 +122,25 @@ function unknownFields(given: unknown, known: unknown, path = ''): string[] {
   });
 }
 
-/** Why a file cannot be shown or offered, if so, by its mark and use. */
-type Inspected = Map<string, string | undefined>;
-
-/** Warns about pictures that pages cannot show, and files that they cannot offer. */
-async function fileWarnings(content: Content, known: Inspected, next: Inspected): Promise<ContentNote[]> {
-  const warnings: ContentNote[] = [];
+/**
+ * Returns an error for each place where a page of staff names a file that it cannot show or offer, and warnings about
+ * pictures of records, which have a drawing in their place.
+ */
+async function fileNotes(
+  content: Content,
+  refusalFor: (stored: string, isDownload: boolean) => Promise<string | undefined>,
+): Promise<ContentNote[]> {
+  const found: ContentNote[] = [];
   const downloads = downloadsIn(content);
   for (const stored of new Set([...storedPaths(content), ...downloads])) {
-    const isDownload = downloads.has(stored);
-    const refusal = await content
-      .picture(stored)
-      .then(async (original) => {
-        const use = `${original.mark} ${isDownload}`;
-        next.set(use, known.has(use) ? known.get(use) : await refusalOf(original, isDownload));
-        return next.get(use);
-      })
-      .catch((error: Error) => error.message);
-    if (refusal) warnings.push(warning('', stored, refusal));
-  }
-  return warnings;
-}
-
-const refusalOf = (original: Original, isDownload: boolean): Promise<string | undefined> =>
-  Promise.resolve(original)
-    .then<unknown>(isDownload ? readPdf : inspectPicture)
-    .then(
-      () => undefined,
-      (error: Error) => error.message,
+    const refusal = await refusalFor(stored, downloads.has(stored));
+    if (!refusal) continue;
+    const places = [...content.pages].flatMap(([name, page]) =>
+      [...textsIn(page)]
+        .filter(({ key, text }) => key === 'file' && text === stored)
+        .map(({ path }) => ({ file: pageFile(name), path, reason: refusal })),
     );
+    found.push(...(places.length > 0 ? places : [warning('', stored, refusal)]));
+  }
+  return found;
+}

@@ -1,3 +1,4 @@
+import { pagePathOf } from '#site/pages/servedPage.ts';
 import { brand } from '#theme/brand.ts';
 import type { Content } from '../content/content.ts';
 import { pageSummaries } from '../content/servedPages.ts';
@@ -10,10 +11,12 @@ const mostEntries = 50;
 export function atomFeed(content: Pick<Content, 'pages'>, origin: string): string {
   const dated = pageSummaries(content).filter(({ date, listed }) => date && listed !== false);
   const time = (date = '1970-01-01') => `${date}T00:00:00Z`;
-  const entries = dated.slice(0, mostEntries).map(({ path, title, description, date }) => {
+  const entries = dated.slice(0, mostEntries).map(({ name, path, title, description, date }) => {
     const address = escaped(origin + path);
+    // Readers would show a page again whose id changes, so it is not the address, which staff may change.
+    const id = escaped(origin + pagePathOf(name));
     return [
-      `<entry><title>${escaped(title)}</title><link href="${address}"/><id>${address}</id>`,
+      `<entry><title>${escaped(title)}</title><link href="${address}"/><id>${id}</id>`,
       `<updated>${time(date)}</updated>${description ? `<summary>${escaped(description)}</summary>` : ''}</entry>`,
     ].join('\n');
   });

@@ -3,10 +3,8 @@ import type { SiteRoute } from '#site/routes.ts';
 import type { FontFile } from '#theme/brandTypes.ts';
 import { fontOf } from '#theme/font.ts';
 import { fullBrand } from '#theme/fullBrand.ts';
+import { shareSize } from '../pictures/picture.ts';
 import { escaped, language } from './htmlText.ts';
-
-/** The size of share cards, in pixels. */
-export const cardSize = { width: 1200, height: 630 };
 
 /** The logo as an icon. A `plate` fills the square, so that phones can crop it to their own shape. */
 export const icons = {
@@ -24,9 +22,9 @@ export const headTags = (route: SiteRoute, page: PageMeta, origin: string): stri
   [
     ...pageTags(route, page, origin).map(({ element, attributes }) => tag(element, attributes)),
     ...sharingTags,
-    // The size of a page's own picture is not known here.
-    ...(page.picture ? [] : cardTags),
-    ...(route.page === 'blocks' ? [link('alternate', '/feed.xml', { type: 'application/atom+xml' })] : []),
+    ...(route.page === 'blocks' || route.page === 'home'
+      ? [link('alternate', '/feed.xml', { type: 'application/atom+xml' })]
+      : []),
     ...iconTags,
   ].join('');
 
@@ -43,16 +41,11 @@ const property = (name: string, content: string) => tag('meta', { property: `og:
 
 /** Open Graph and Twitter tags that are the same on every page. */
 const sharingTags = [
-  property('type', 'website'),
   property('site_name', fullBrand.name),
   property('locale', language.replace('-', '_')),
   meta('twitter:card', 'summary_large_image'),
-];
-
-const cardTags = [
-  property('image:type', 'image/png'),
-  property('image:width', String(cardSize.width)),
-  property('image:height', String(cardSize.height)),
+  property('image:width', String(shareSize.width)),
+  property('image:height', String(shareSize.height)),
 ];
 
 const iconTags = [
@@ -81,7 +74,7 @@ export const fontTags = (
     .join('');
 
 /** Returns a pattern for any character of a CSS `unicode-range`. */
-const charactersOf = (range: string): RegExp =>
+export const charactersOf = (range: string): RegExp =>
   new RegExp(
     `[${range
       .replace(/U\+/g, '')

@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onceParameter, sentParameter } from '#site/formFields.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
+import { messages } from '#site/messages.ts';
+import { blockRecords } from '#site/pages/servedPage.ts';
 import {
   hasAddress,
   movedTo,
   newsletterRoutes,
   notFoundRoute,
+  pathIn,
+  recordsOf,
+  redirectAddress,
   routeFor,
   type SiteMap,
   type SiteRoute,
@@ -20,6 +26,7 @@ import { siteOf } from '../content/siteOf.ts';
 import { matches } from '../http/entityTags.ts';
 import { pagePolicy, siteHeaders } from '../http/headers.ts';
 import { type Encoding, encodingFor, type Packed, pack } from '../http/packed.ts';
+import { recentlyUsed } from '../http/recentlyUsed.ts';
 import { type Pictures, recordPictures } from '../pictures/openPictures.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 import { makeSerializer } from '../timing/serializer.ts';
@@ -37,6 +44,7 @@ export interface PageSources {
   /** Origin of the API if another host serves it; browsers then call that host. */
   apiUrl: string | undefined;
   siteUrl: string | undefined;
+  strictTransport: string | undefined;
   /** Returns the public origin; call it only when the server listens. */
   origin: () => string;
   /** Cache-Control of a page that is the same for everybody; `no-cache` by default. */
@@ -66,19 +74,31 @@ interface ReadyAnswer {
   body: Buffer | undefined;
 }
 
-/** One state of content and pictures with the pages rendered from it: finished ones by path, all promises by key. */
+/** A page that is rendered or has been rendered. */
+interface Rendering {
+  made: Promise<CachedPage>;
+  page?: CachedPage;
+}
+
+/** Rendered pages by path. */
+type Shelf = Pick<ReturnType<typeof recentlyUsed<Rendering>>, 'get' | 'delete'> & {
+  set: (path: string, rendering: Rendering) => unknown;
+};
+
+/** One state of content and pictures with the pages rendered from it. */
 interface Edition {
   content: Content;
   pictures: ReturnType<Pictures['of']>;
   site: SiteMap;
-  pages: Map<string, CachedPage>;
-  making: Map<string, Promise<CachedPage>>;
-  /** The keys of pages that make room for newer ones, the oldest first. */
-  passing: Set<string>;
+  /** The pages of the specification, which always stay. */
+  specified: Shelf;
+  ofStaff: Shelf;
+  /** Pages with the message of a sent form, by path and form. */
+  afterSending: Shelf;
 }
 
-/** Largest number of cached pages of staff and answers to sent forms. The pages of the specification always stay. */
-const cachedPages = 150;
+/** Largest numbers of cached pages of staff and of pages after a sent form. */
+const cachedPages = { ofStaff: 150, afterSending: 150 };
 
 /** Pages of staff that are rendered ahead, the newest. The others are rendered when they are visited. */
 const pagesAhead = 30;
@@ -95,7 +115,7 @@ const quiet = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
  */
 export function servePages(app: FastifyInstance, sources: PageSources): RenderPage {
   const { renderDocument, apiUrl, siteUrl, live, isFramed, origin, cacheControl = 'no-cache' } = sources;
-  const common = siteHeaders(siteUrl, isFramed);
+  const common = siteHeaders(sources.strictTransport, isFramed);
   const said = new Set<string>();
 
   let edition: Edition | undefined;
@@ -108,9 +128,9 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
         content,
         pictures,
         site: siteOf(content),
-        pages: new Map(),
-        making: new Map(),
-        passing: new Set(),
+        specified: new Map<string, Rendering>(),
+        ofStaff: recentlyUsed(cachedPages.ofStaff),
+        afterSending: recentlyUsed(cachedPages.afterSending),
       };
     return edition;
   };
@@ -131,35 +151,32 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     const caching = hasAddress(route) && !sent ? cacheControl : 'no-store';
     return { ...pack(html), status, policy, caching, answers: new Map() };
   };
+  const shelfOf = ({ page }: SiteRoute, of: Edition) => (page === 'blocks' ? of.ofStaff : of.specified);
   const pageOf = (route: SiteRoute, sent: FormName | undefined, of: Edition): Promise<CachedPage> => {
-    const key = `${route.path}?${sent ?? ''}`;
-    const known = live ? undefined : of.making.get(key);
-    if (known) return known;
-    const making = make(route, sent, of);
-    of.making.set(key, making);
-    if (sent || route.page === 'blocks') of.passing.add(key);
-    for (const oldest of of.passing) {
-      if (of.passing.size <= cachedPages) break;
-      of.passing.delete(oldest);
-      of.making.delete(oldest);
-      of.pages.delete(oldest.slice(0, -1));
-    }
-    making.then(
+    const [shelf, key] = sent ? [of.afterSending, `${route.path}?${sent}`] : [shelfOf(route, of), route.path];
+    const known = live ? undefined : shelf.get(key);
+    if (known) return known.made;
+    const rendering: Rendering = { made: make(route, sent, of) };
+    shelf.set(key, rendering);
+    rendering.made.then(
       (page) => {
-        if (!sent && of.making.has(key)) of.pages.set(route.path, page);
+        rendering.page = page;
       },
-      () => of.making.delete(key),
+      () => shelf.delete(key),
     );
-    return making;
+    return rendering.made;
   };
 
   const answer = async (route: SiteRoute, request: FastifyRequest, reply: FastifyReply) => {
-    const page = await pageOf(route, sentForm(request.url, said), latest());
+    const now = latest();
+    const sent = sentForm(request.url, said);
+    const page = await pageOf(route, sent && hasForm(route, sent, now.content) ? sent : undefined, now);
     send(await answerTo(page, variantFor(page, request), common), request, reply);
   };
   /** Sends a page; a prepared answer synchronously. */
   const serve = (route: SiteRoute, request: FastifyRequest, reply: FastifyReply) => {
-    const page = live || request.url.includes('?') ? undefined : latest().pages.get(route.path);
+    const isPlain = !live && !request.url.includes('?');
+    const page = isPlain ? shelfOf(route, latest()).get(route.path)?.page : undefined;
     const ready = page?.answers.get(variantFor(page, request));
     return ready ? send(ready, request, reply) : answer(route, request, reply);
   };
@@ -172,15 +189,25 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     for (const path of [route.path, `${route.path}/*`])
       app.get(path, quiet, (request, reply) => serve(route, request, reply));
 
+  /** Redirects a request for an address that has moved. */
+  const redirect = ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const [pathname = '/'] = url.split('?', 1);
+    const target = movedTo(pathname, latest().site);
+    if (target === undefined) return undefined;
+    const address = redirectAddress(target, url.slice(pathname.length));
+    return reply.header('cache-control', cacheControl).redirect(address, 301);
+  };
+  // GET has a page for every address except a missing file, and every page accepts a form.
+  app.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' || request.method === 'HEAD'
+      ? (redirect(request, reply) ?? reply.code(404).send({ error: messages.server.notFound }))
+      : reply.code(405).header('allow', 'GET, HEAD, POST').send({ error: messages.server.method }),
+  );
   app.get('/*', quiet, (request, reply) => {
-    const [pathname = '/'] = request.url.split('?', 1);
+    const redirected = redirect(request, reply);
+    if (redirected) return redirected;
     const { site } = latest();
-    const target = movedTo(pathname, site);
-    if (target) {
-      const address = target + request.url.slice(pathname.length);
-      return reply.header('cache-control', cacheControl).redirect(address, 301);
-    }
-    const route = routeFor(pathname, site);
+    const route = routeFor(pathIn(request.url), site);
     if (route === notFoundRoute && isForProgram(request)) return reply.callNotFound();
     if (hasAddress(route)) request.pagePath = route.path;
     return serve(route, request, reply);
@@ -253,19 +280,34 @@ async function answerTo(
   return answer;
 }
 
+/** Whether a page shows a form. The record of its texts has its name. */
+function hasForm(route: SiteRoute, name: FormName, { pages }: Content): boolean {
+  const blocks = pages.get(route.blocks ?? '')?.blocks ?? [];
+  return [...recordsOf(route), ...blockRecords(blocks)].includes(`${name}Form`);
+}
+
 /** Largest number of remembered marks of sent forms. */
 const marksKept = 1_000;
 
+/** Milliseconds in which a browser follows the redirect after a form. Later the message would come from a reload. */
+const followed = 60_000;
+
+/** Returns the mark of a form that was just sent, which begins with the time. A page shows the message once for each. */
+export const newMark = (): string => `t${Date.now().toString(36)}-${randomUUID()}`.slice(0, 36);
+
 /**
  * Returns the form that was just sent to a page, from the only query parameters that change a page; undefined when its mark
- * is in `said`, to which it is added.
+ * is old or in `said`, to which it is added.
  */
 function sentForm(url: string, said: Set<string>): FormName | undefined {
   const [, query] = url.split('?', 2);
   if (!query) return undefined;
   const parameters = new URLSearchParams(query);
   const mark = parameters.get(onceParameter)?.slice(0, 36);
-  if (mark && said.has(mark)) return undefined;
+  // Another process, which shares only the clock, may have said it.
+  const [, time] = /^t([\da-z]+)-/.exec(mark ?? '') ?? [];
+  const isOld = time !== undefined && Math.abs(Date.now() - Number.parseInt(time, 36)) > followed;
+  if (mark && (isOld || said.has(mark))) return undefined;
   if (mark) said.add(mark);
   for (const oldest of said) if (said.size > marksKept) said.delete(oldest);
   return formNames.find((name) => name === parameters.get(sentParameter));

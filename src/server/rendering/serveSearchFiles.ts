@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { pageMeta } from '#app/pageHead.ts';
+import type { SiteRoute } from '#site/routes.ts';
 import { fullBrand } from '#theme/fullBrand.ts';
-import type { ContentSource } from '../content/content.ts';
+import { pageFile } from '../content/checkPages.ts';
+import type { Content, ContentSource } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
 import { siteOf } from '../content/siteOf.ts';
+import { type Packed, pack, sendPacked } from '../http/packed.ts';
 import { atomFeed } from './atomFeed.ts';
 import { icons } from './headTags.ts';
 import { escaped, language } from './htmlText.ts';
@@ -13,18 +16,24 @@ import { escaped, language } from './htmlText.ts';
  * and `/site.webmanifest`; `origin` returns the public origin.
  */
 export function serveSearchFiles(app: FastifyInstance, content: ContentSource, origin: () => string): void {
-  const serve = (path: string, type: string, body: () => string) =>
-    app.get(path, async (_, reply) => {
-      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600');
-      return body();
+  const serve = (path: string, type: string, body: (now: Content) => string) => {
+    let [of, answer]: [Content | undefined, Packed | undefined] = [undefined, undefined];
+    app.get(path, async (request, reply) => {
+      const now = content.current();
+      if (of !== now || !answer) [of, answer] = [now, pack(body(now))];
+      return sendPacked(request, reply, answer, { type, caching: 'public, max-age=3600' });
     });
+  };
   serve('/robots.txt', 'text/plain', () => `User-agent: *\nAllow: /\n\nSitemap: ${origin()}/sitemap.xml\n`);
-  serve('/sitemap.xml', 'application/xml', () => {
-    const now = content.current();
+  serve('/sitemap.xml', 'application/xml', (now) => {
     const records = recordsIn(now);
     const entries = siteOf(now)
       .routes.filter((route) => pageMeta(route, records).indexable)
-      .map(({ path }) => `<url><loc>${escaped(origin() + path)}</loc></url>\n`);
+      .map((route) => {
+        const changed = lastChange(route, now);
+        const entry = `<loc>${escaped(origin() + route.path)}</loc>${changed && `<lastmod>${changed}</lastmod>`}`;
+        return `<url>${entry}</url>\n`;
+      });
     return [
       '<?xml version="1.0" encoding="UTF-8"?>\n',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
@@ -32,8 +41,15 @@ export function serveSearchFiles(app: FastifyInstance, content: ContentSource, o
       '</urlset>\n',
     ].join('');
   });
-  serve('/feed.xml', 'application/atom+xml', () => atomFeed(content.current(), origin()));
+  serve('/feed.xml', 'application/atom+xml', (now) => atomFeed(now, origin()));
   serve('/site.webmanifest', 'application/manifest+json', () => JSON.stringify(webManifest));
+}
+
+/** Returns when a page's own texts changed last: in the store, or by the page's day; '' when neither is known. */
+function lastChange({ records, blocks }: SiteRoute, { changed, pages }: Content): string {
+  const files = [...records.map((name) => `${name}.json`), ...(blocks ? [pageFile(blocks)] : [])];
+  const times = files.flatMap((file) => changed?.get(file) ?? []);
+  return times.sort().at(-1) ?? pages.get(blocks ?? '')?.date ?? '';
 }
 
 const png = ({ path, size }: { path: string; size: number }, purpose: 'any' | 'maskable') => ({

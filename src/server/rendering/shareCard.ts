@@ -2,15 +2,17 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Cut, gemOf } from '#site/records/stones.ts';
 import { logoRatio } from '#theme/art.ts';
+import { fontOf } from '#theme/font.ts';
 import { fullBrand } from '#theme/fullBrand.ts';
 import { standaloneSvg } from '#theme/standalone.ts';
 import { type CardFont, cardFontsFolder, readCardFonts } from '../files/assets.ts';
-import { cardSize } from './headTags.ts';
+import { shareSize } from '../pictures/picture.ts';
+import { charactersOf } from './headTags.ts';
 import { escaped } from './htmlText.ts';
 
 const fonts = readCardFonts();
 
-/** Returns font families for a weight, the nearest weight first. System fonts supply missing characters. */
+/** Returns font families for a weight, the nearest weight first. */
 function familiesFor(weight: number): string[] {
   const distance = ({ weights: [least, most] }: CardFont) => Math.max(least - weight, weight - most, 0);
   const nearest = fonts.toSorted((one, other) => distance(one) - distance(other));
@@ -48,17 +50,35 @@ export async function drawCard(cut: Cut | undefined, title: string): Promise<Buf
     await sharp({ text: { text: 'a', fontfile: join(cardFontsFolder, file) } })
       .raw()
       .toBuffer();
-  const { data, info } = await drawTitle(title);
-  const top = Math.max(0, Math.round(place.middle - info.height / 2));
-  return sharp(Buffer.from(cardSvg(cut)))
-    .composite([{ input: data, left: place.left, top }])
-    .png({ palette: true, quality: 90 })
-    .toBuffer();
+  const shown = drawableTitle(title);
+  const drawn = shown ? await drawTitle(shown) : undefined;
+  const card = sharp(Buffer.from(cardSvg(cut)));
+  // A title that is too tall in the smallest size would end the drawing.
+  if (drawn && drawn.info.height <= 2 * place.middle) {
+    const top = Math.max(0, Math.round(place.middle - drawn.info.height / 2));
+    card.composite([{ input: drawn.data, left: place.left, top }]);
+  }
+  return card.png({ palette: true, quality: 90 }).toBuffer();
+}
+
+const ranges = fontOf(fullBrand.font).files.map(({ range }) => range);
+/** Patterns of the characters that the brand's font has, or a system font. */
+const known = (ranges.length > 0 ? ranges : ['U+20-17F']).map(charactersOf);
+
+/**
+ * Returns a title on one line without symbols that the fonts lack; undefined when they lack letters, because the system may
+ * have no font for them.
+ */
+function drawableTitle(title: string): string | undefined {
+  const characters = [...title.replace(/\s+/g, ' ').trim().normalize('NFC')];
+  const isKnown = (character: string) => known.some((pattern) => pattern.test(character));
+  const hasOther = characters.some((each) => !isKnown(each) && /[\p{L}\p{N}\p{Mc}]/u.test(each));
+  return hasOther ? undefined : characters.filter(isKnown).join('').trim();
 }
 
 /** Returns the card without its title as SVG. */
 export function cardSvg(product: Cut | undefined): string {
-  const { width, height } = cardSize;
+  const { width, height } = shareSize;
   const { cut, gem } = product ? { cut: product, gem: gemOf(product) } : fullBrand.shareCard;
   const stoneSize = { width: stone.size, height: stone.size };
   return [

@@ -20,11 +20,12 @@ const companyPages: readonly PageName[] = ['home', 'about', 'contact'];
  * @param place the office's latitude and longitude, as its record has them
  */
 export function structuredData(
-  { page, path }: SiteRoute,
+  route: SiteRoute,
   { records, page: blocks }: Pick<PageState, 'records' | 'page'>,
   origin: string,
   place = '',
 ) {
+  const { page, path } = route;
   const things: Thing[] = [];
   if (companyPages.includes(page)) things.push(organization(records, origin, place));
   if (page === 'home') things.push({ '@type': 'WebSite', name: brand.name, url: `${origin}/` });
@@ -32,21 +33,23 @@ export function structuredData(
   if (product) things.push(breadcrumb(productTrail(records), { label: product.heading, path }, origin));
   if (blocks && page === 'blocks') {
     things.push(breadcrumb(blocks.trail, { label: blocks.title, path }, origin));
-    if (blocks.date) things.push(article(blocks, origin));
+    if (blocks.date) things.push(article(blocks, route, origin));
   }
   const questions = blocks?.blocks.flatMap((block) => (block.block === 'questions' ? block.items : []));
   if (questions?.length) things.push(faqPage(questions));
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined;
 }
 
-/** Describes a page with a date. Its picture is the page's own or the share card. */
-function article({ title, description, date, path, picture }: ServedPage, origin: string): Thing {
+/** Describes a page with a date. Its picture is the one of link previews. */
+function article(page: ServedPage, route: SiteRoute, origin: string): Thing {
+  const { title, description, date, path, picture } = page;
   return {
     '@type': 'Article',
     headline: title,
     ...(description && { description }),
-    datePublished: date,
-    image: `${origin}${picture ? encodeURI(`/${picture.file}`) : cardPath(routeFor('/'))}`,
+    // India has no summer time.
+    datePublished: `${date}T00:00:00+05:30`,
+    image: origin + cardPath(route, picture),
     mainEntityOfPage: `${origin}${path}`,
     author: { '@type': 'Organization', name: brand.name, url: `${origin}/` },
   };

@@ -43,7 +43,7 @@ const shown: Partial<Record<BlockName, readonly RecordName[]>> = {
 };
 
 /** Returns the names of the records that a page's blocks show. */
-export const blockRecords = (blocks: readonly ServedBlock[]): RecordName[] =>
+export const blockRecords = (blocks: readonly Pick<ServedBlock, 'block'>[]): RecordName[] =>
   blocks.flatMap(({ block }) => shown[block] ?? []);
 
 /** Returns the paths of the pictures that a page's blocks and cards show. */

@@ -102,9 +102,9 @@ describe('leads export --format csv', () => {
   it('prevents formulas in spreadsheets, including those with other cell separators', async () => {
     const { storage, clock, exported } = await open();
     const formulas = [
-      ...['=1+2', '+91', '-5', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', ';=1+2', 'a;=1+2', 'a; @SUM(A1)'],
-      ...['a\t=1+2', 'a\t +91', 'a\n=1+2', 'a;＝1', 'a;"=1+41;"', 'a; " =1+41;"', 'a\t"=1+41\t"'],
-      ...['a,"=1+41,"', 'a|=1+41|', 'a;;""-1"'],
+      ...['=1+2', '+SUM(A1)', "-2+3+cmd|' /C calc'!A0", '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', ';=1+2'],
+      ...['a;=1+2', 'a; @SUM(A1)', '- cmd|x!A0', 'a\t=1+2', 'a\t +A1!B2', 'a\n=1+2', 'a\n-SUM(A1)', 'a;＝1'],
+      ...['a;"=1+41;"', 'a; " =1+41;"', 'a\t"=1+41\t"', 'a,"=1+41,"', 'a|=1+41|', 'a;;""@1"'],
     ];
     for (const [index, name] of formulas.entries()) {
       clock.time += 1;
@@ -117,9 +117,21 @@ describe('leads export --format csv', () => {
     expect(cells).toHaveLength(formulas.length);
     for (const [index, cell] of cells.entries()) {
       expect([formulas[index], cell]).toEqual([formulas[index], expect.stringContaining("'")]);
-      expect(cell).not.toMatch(/(^|[;,|\t\n])[\s"]*[=+\-@＝＋－＠]/);
+      expect(cell).not.toMatch(/(^|[;,|\t\n])[\s"]*[=@＝＠]/);
       if (/^[\t\r\n=+\-@＝]/.test(formulas[index] ?? '')) expect(cell).toMatch(/^'/);
     }
+  });
+
+  it.each([
+    '+91 98765 43210',
+    '+919876543210',
+    'We need:\n- item one\n- item two (soon), cheap',
+    '- item',
+    '-5',
+  ])('leaves "%s" as it was written', async (message) => {
+    const { storage, exported } = await open();
+    await storage.saveLead(contact({ message }));
+    expect((await exported('csv', ['--kind', 'contacts'])).out).toContain(`"${message}"`);
   });
 });
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { noOrigin } from '#server/leads/lead.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore } from '../../support/staffCommand.ts';
@@ -72,18 +72,22 @@ describeOnEngines('leads list', (newLocation) => {
     expect(await run('list', '--since', '2027-01-01')).toMatchObject(none);
   });
 
-  it('shows times and reads days in a time zone', async () => {
-    const { storage, clock, run } = await servedStore(await newLocation());
-    // In Kolkata these are 23:59 on the 5th, 00:00 and 23:59 on the 6th, 00:00 on the 7th.
-    for (const time of ['05T18:29', '05T18:30', '06T18:29', '06T18:30']) {
-      clock.time = Date.parse(`2026-01-${time}Z`);
-      await storage.saveLead(contact({ message: time }));
-    }
-    const found = async (...args: string[]) =>
-      (await run('list', ...args)).out.match(/2026-01-\d\d \d\d:\d\d/g);
-    const all = ['2026-01-07 00:00', '2026-01-06 23:59', '2026-01-06 00:00', '2026-01-05 23:59'];
-    expect(await found()).toEqual(all);
-    expect(await found('--since', '2026-01-06', '--until', '2026-01-06')).toEqual(all.slice(1, 3));
-    expect(await found('--until', '2026-01-05T18:30Z')).toEqual(all.slice(3));
-  });
+  it.each(['UTC', 'America/Los_Angeles'])(
+    'shows times and reads days in the company’s time zone, on a machine in %s',
+    async (machine) => {
+      const { storage, clock, run } = await servedStore(await newLocation());
+      vi.stubEnv('TZ', machine);
+      // In Kolkata these are 23:59 on the 5th, 00:00 and 23:59 on the 6th, 00:00 on the 7th.
+      for (const time of ['05T18:29', '05T18:30', '06T18:29', '06T18:30']) {
+        clock.time = Date.parse(`2026-01-${time}Z`);
+        await storage.saveLead(contact({ message: time }));
+      }
+      const found = async (...args: string[]) =>
+        (await run('list', ...args)).out.match(/2026-01-\d\d \d\d:\d\d/g);
+      const all = ['2026-01-07 00:00', '2026-01-06 23:59', '2026-01-06 00:00', '2026-01-05 23:59'];
+      expect(await found()).toEqual(all);
+      expect(await found('--since', '2026-01-06', '--until', '2026-01-06')).toEqual(all.slice(1, 3));
+      expect(await found('--until', '2026-01-05T18:30Z')).toEqual(all.slice(3));
+    },
+  );
 });

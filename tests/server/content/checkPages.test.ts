@@ -113,7 +113,7 @@ test('of two pages with one path the second is left out, and only changed texts 
   expect(second.pages.get('c'), 'the result of the first check').toBe(first.pages.get('c'));
 });
 
-test('a redirect from a page, or in a circle, is an error', () => {
+test('a redirect that never works or leads in a circle is an error', () => {
   const redirects = [
     { from: '/old', to: '/about' },
     { from: '/a', to: '/about' },
@@ -121,6 +121,16 @@ test('a redirect from a page, or in a circle, is an error', () => {
     { from: '/x', to: '/y' },
     { from: '/y', to: '/x' },
     { from: '/z', to: '/x' },
+    { from: '/Team/', to: '/about' },
+    { from: '/OLD', to: '/contact' },
+    { from: '/%E0%B0%A7', to: '/%e0%b0%a8?from=circle' },
+    { from: '/న/', to: '/ధ#place' },
+    { from: '/robots.txt', to: '/about' },
+    { from: '/dynamic/about', to: '/about' },
+    { from: '/100%', to: '/about' },
+    { from: '/a/../b', to: '/about' },
+    { from: '/mail', to: 'mailto:a@b.example' },
+    { from: '/here', to: '#top' },
   ];
   const records = new Map([
     ['redirects' as const, { body: JSON.stringify(redirects), etag: '' }],
@@ -132,5 +142,15 @@ test('a redirect from a page, or in a circle, is an error', () => {
     '[2].from: is the path of a page',
     '[3].from: leads in a circle',
     '[4].from: leads in a circle',
+    '[6].from: is the path of a page',
+    '[7].from: is redirected by an earlier entry already',
+    '[8].from: leads in a circle',
+    '[9].from: leads in a circle',
+    '[10].from: is the address of a file or a call, which is never redirected',
+    '[11].from: is the address of a file or a call, which is never redirected',
+    '[12].from: is an address that no browser asks for',
+    '[13].from: is an address that no browser asks for',
+    '[14].to: must be a path such as /contact, or an http(s) address',
+    '[15].to: must be a path such as /contact, or an http(s) address',
   ]);
 });

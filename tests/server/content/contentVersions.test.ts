@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { contentKind, contentLimits, errorsOfSet } from '#server/content/contentSet.ts';
+import type { NewContentFile } from '#server/content/contentVersions.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { setOf } from '../../support/contentSets.ts';
+import { eventually } from '../../support/eventually.ts';
 import { enquiry } from '../../support/sampleLeads.ts';
 import { canMount, smallDisk } from '../../support/smallDisk.ts';
-import { databaseOf, describeOnEngines, openFor } from '../../support/storageEngines.ts';
+import { databaseOf, describeOnEngines, newSchema, openFor } from '../../support/storageEngines.ts';
 
 /** Reads the text of a file of a version. */
 async function textOf(storage: Storage, version: number, path: string) {
@@ -120,7 +123,7 @@ it('a set has limits', () => {
   expect(reasonsOf(...Array(2_001).fill({ ...file, size: 1 }))[0]).toBe('2001 files are more than 2000');
 });
 
-describe.skipIf(!canMount)('a publish on a small disk (needs root)', () => {
+describe.skipIf(!canMount)('a publish on a small disk (needs root, to make a small disk)', () => {
   it('is refused before it writes when it would leave no space for leads', async () => {
     const { folder } = await smallDisk(24);
     const storage = await openFor({ dataDir: folder });
@@ -134,3 +137,40 @@ describe.skipIf(!canMount)('a publish on a small disk (needs root)', () => {
     await storage.probe();
   });
 });
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)(
+  'two publishers (PostgreSQL, needs TEST_DATABASE_URL)',
+  () => {
+    it('do not lose each other’s files when one fails while the other is adding its version', async () => {
+      const location = await newSchema();
+      const [storage, db] = [await openFor(location), await databaseOf(location)];
+      const { hash, read } = setOf({ 'about.json': 'words' })[0] as NewContentFile;
+      await db
+        .insertInto('content_blob')
+        .values({ hash, bytes: await read() })
+        .execute();
+      let failing: Promise<unknown> = Promise.resolve();
+      await db.transaction().execute(async (trx) => {
+        await trx.updateTable('content_version').set({ note: '' }).where('version', '=', 0).execute();
+        const files = JSON.stringify([{ path: 'about.json', hash, size: 5, changedAt: '' }]);
+        const version = { version: 1, created_at: '', note: '', mark: 'm', files };
+        await trx.insertInto('content_version').values(version).execute();
+        const broken = setOf({ 'team.json': 'other' }).map((file) => ({
+          ...file,
+          read: async () => Buffer.of(),
+        }));
+        failing = storage.publishContent(broken, '', '').catch((error: Error) => error.message);
+        // It has failed, or waits for this transaction.
+        const waits = sql<{ count: string }>`
+        select count(*) from pg_locks join pg_stat_activity using (pid)
+        where not granted and query like '%content_version%'`;
+        const waiting = eventually(async () =>
+          expect((await waits.execute(trx)).rows[0]?.count).not.toBe('0'),
+        );
+        await Promise.race([failing, waiting]);
+      });
+      expect(await failing).toBe('team.json has changed meanwhile: publish again');
+      expect(await textOf(storage, 1, 'about.json')).toBe('words');
+    });
+  },
+);

@@ -174,7 +174,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
   });
 });
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)('a start with PostgreSQL (needs TEST_DATABASE_URL)', () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a start (needs PostgreSQL: set TEST_DATABASE_URL)', () => {
   it('serves the version on disk while the store is away, and later the published one', async () => {
     const { databaseUrl } = await newSchema();
     const url = new URL(databaseUrl);

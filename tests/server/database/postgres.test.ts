@@ -17,7 +17,7 @@ test('a DATABASE_URL must be reachable, and its password is not shown', async ()
   await expect(opening).rejects.not.toThrow('secret');
 });
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL (needs TEST_DATABASE_URL)', () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)('the store (needs PostgreSQL: set TEST_DATABASE_URL)', () => {
   it('may go away: forms are answered 503 until it returns, and pages are served', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());

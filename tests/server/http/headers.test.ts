@@ -80,3 +80,17 @@ test('answers 405 for an unsupported method of a page', async () => {
     ]);
   }
 });
+
+test.each([
+  // Any version.
+  ['/terms', '*', 304],
+  ['/terms', '"other", *', 304],
+  ['/dynamic/about', '*', 304],
+  // These have no tag.
+  ['/healthz', 'undefined', 200],
+  ['/robots.txt', 'undefined', 200],
+])('GET %s with If-None-Match: %s is answered %i', async (url, tag, status) => {
+  const { app } = await openServer({}, plainPages);
+  const answer = await app.inject({ url, headers: { 'if-none-match': tag } });
+  expect([answer.statusCode, answer.body === '']).toEqual([status, status === 304]);
+});

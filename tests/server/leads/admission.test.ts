@@ -72,12 +72,19 @@ const megabyte = 1024 ** 2;
 describe('the memory for bodies with files', () => {
   /** Returns requests of an address, each with its function to reserve memory and ways to end it. */
   function opening() {
-    const open = makeBodyMemory();
+    const clock = { time: 0 };
+    const open = makeBodyMemory(() => clock.time);
     return (ip: string, socket = new EventEmitter()) => {
       const response = new EventEmitter();
       const request = { ip, raw: { socket } } as unknown as FastifyRequest;
-      const reserve = open(request, { raw: response } as unknown as FastifyReply);
-      return { reserve, end: () => response.emit('close'), hangUp: () => socket.emit('close') };
+      const memory = open(request, { raw: response } as unknown as FastifyReply);
+      const body = { losses: 0, clock };
+      const lose = () => {
+        body.losses += 1;
+      };
+      const reserve = (bytes: number) => memory(bytes, lose);
+      const ends = { end: () => response.emit('close'), hangUp: () => socket.emit('close') };
+      return Object.assign(body, { reserve }, ends);
     };
   }
 
@@ -96,6 +103,26 @@ describe('the memory for bodies with files', () => {
     expect(open('203.0.113.7').reserve(megabyte)).toBe(false);
     clients[1]?.hangUp();
     expect(open('203.0.113.7').reserve(megabyte)).toBe(true);
+  });
+
+  it('goes from the slowest body to a faster one when all of it is in use', () => {
+    const open = opening();
+    const slow = [1, 2, 3, 4, 5].map((number) => {
+      const body = open(`203.0.113.${number}`);
+      expect(body.reserve(number === 3 ? 6 * megabyte : 8 * megabyte)).toBe(true);
+      body.clock.time += 1_000;
+      return body;
+    });
+    const fast = open('203.0.113.6');
+    fast.clock.time += 10;
+    for (const size of [2, 4, 8]) expect(fast.reserve(size * megabyte)).toBe(true);
+    const losses = () => slow.map((body) => body.losses);
+    expect(losses()).toEqual([1, 0, 0, 0, 0]);
+    // One that is slower than all others gets nothing.
+    const slowest = open('203.0.113.7');
+    slowest.clock.time += 60_000;
+    expect([slowest.reserve(4 * megabyte), fast.reserve(8 * megabyte)]).toEqual([false, true]);
+    expect([losses(), fast.losses]).toEqual([[1, 0, 0, 0, 0], 0]);
   });
 
   it('is not reserved for text', () => {

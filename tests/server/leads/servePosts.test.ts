@@ -1,9 +1,11 @@
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
+import { rawRequest, statusOf } from '../../support/rawRequest.ts';
 import { sampleFiles } from '../../support/sampleFiles.ts';
 
 const urlEncoded = (fields: Record<string, string>) => ({
@@ -149,6 +151,44 @@ describe('a form posted without script', () => {
     expect(await leadsIn(storage)).toHaveLength(1);
   });
 
+  it('is not read any more when its client has posted more than all forms together allow', async () => {
+    const { app, postForm } = await openServer({ RATE_LIMIT: '1/10' }, plainPages);
+    await app.listen({ port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    // Also posts that are none of our forms are counted.
+    for (const form of ['enquiry', 'contactMessage', 'none']) await postForm('/contact', { form });
+    const head =
+      'POST /contact HTTP/1.1\r\nhost: site\r\ncontent-type: application/x-www-form-urlencoded\r\n' +
+      'content-length: 60000\r\nconnection: close\r\n\r\n';
+    const answer = await rawRequest(port, head);
+    expect(statusOf(answer)).toBe(429);
+    expect(answer).toContain(messages.server.tooMany(10));
+  });
+
+  it('comes back although another client waits for many pages', async () => {
+    let render = () => {};
+    const rendering = new Promise<void>((resolve) => {
+      render = resolve;
+    });
+    const { app } = await openServer({ TRUST_PROXY: 'loopback' }, async (...parts) => {
+      await rendering;
+      return plainPages(...parts);
+    });
+    const post = (client: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/contact',
+        ...urlEncoded({ form: 'enquiry', phone: '1' }),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': client },
+      });
+    const greedy = Array.from({ length: 6 }, () => post('203.0.113.7'));
+    const refused = await Promise.race(greedy);
+    const other = post('203.0.113.8');
+    render();
+    expect([refused.statusCode, (await other).statusCode]).toEqual([503, 400]);
+    await Promise.all(greedy);
+  });
+
   it('comes back with each text cut at its limit', async () => {
     const { postForm, storage } = await openServer();
     const long = { role: 'r'.repeat(5_000), message: '<'.repeat(15_000) };
@@ -184,6 +224,7 @@ describe('a form posted without script', () => {
   it('is answered 4xx when it is unknown, too large, or from another site', async () => {
     const { app, storage } = await openServer({}, plainPages);
     const x = (length: number) => 'x'.repeat(length);
+    const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field${at}`, 'x']));
     const ofType = (type: string, payload: string | Buffer) => ({
       headers: { 'content-type': type },
       payload,
@@ -201,7 +242,8 @@ describe('a form posted without script', () => {
       [403, { headers: { ...headers, 'sec-fetch-site': 'cross-site' }, payload }],
       [413, urlEncoded({ form: 'enquiry', message: x(7 * 1024 ** 2) })],
       [413, partsOf({ form: 'enquiry', firstName: x(40_000), message: x(40_000) })],
-      [413, partsOf(Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field${at}`, 'x'])))],
+      [413, partsOf({ ...contact, ...many })],
+      [413, urlEncoded({ ...contact, ...many })],
       [413, partsOf({ note: x(140_000), form: 'enquiry' })],
       [415, ofType('application/json', '{"form":"enquiry"}')],
     ];

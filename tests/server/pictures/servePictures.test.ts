@@ -146,6 +146,18 @@ test('all variants are generated in advance, and kept for the next server', asyn
   expect((await next.app.inject(`/pictures/${expected[0]}`)).statusCode).toBe(200);
 });
 
+test('a picture that another server already shows is served, before any page of it is viewed here', async () => {
+  const content = await siteWithPictures({ 'uploads/a.jpg': 'jpg' });
+  const { app, content: served } = await content.start();
+  const { version } = served.current();
+  const bytes = await samplePictures.png();
+  await content.put('uploads/new.png', bytes);
+  await content.name(['uploads/new.png']);
+  await eventually(() => expect(served.current().version).not.toBe(version));
+  const { hash } = await inspectPicture({ mark: '', size: bytes.length, read: async () => bytes });
+  expect((await app.inject(pictureAddress(hash, 240, 'jpg'))).statusCode).toBe(200);
+});
+
 test('without a writable folder pages are served without pictures', async () => {
   const { folder, start } = await siteWithPictures({ 'uploads/a.jpg': 'jpg' });
   const { content } = await start();

@@ -9,6 +9,7 @@ import { checkFolder } from '#server/publishing/checkFolder.ts';
 import { type KnownHashes, readFolder } from '#server/publishing/contentFolder.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
+import { siteWithPages, textPage } from '../../support/pageFiles.ts';
 import { siteWithPictures } from '../../support/siteWithPictures.ts';
 import { contentCommand } from '../../support/staffCommand.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -22,6 +23,30 @@ async function warningsIn(folder: string) {
 }
 
 describe('a check', () => {
+  it('refuses a page that names a file which it cannot show or offer, and a redirect to nowhere', async () => {
+    const blocks = [
+      { block: 'download', label: 'Prices', file: 'uploads/prices.pdf' },
+      { block: 'cards', items: [{ title: 'A', text: 'B', file: 'uploads/none.jpg', alt: '' }] },
+    ];
+    const { folder } = await siteWithPages({ a: textPage('/a', { blocks }) });
+    await writeFile(join(folder, 'uploads/prices.pdf'), 'words');
+    const redirects = [
+      { from: '/x', to: '/none?a#b' },
+      { from: '/y', to: '/terms#conduct' },
+      { from: '/z', to: '/Y/' },
+      { from: '/old', to: 'https://shop.example/' },
+    ];
+    await writeFile(join(folder, 'redirects.json'), JSON.stringify(redirects));
+    const { errors } = await checkFolder(folder);
+    expect(
+      errors.map(({ file, path, reason }) => `${file.slice(folder.length + 1)} ${path}: ${reason}`).sort(),
+    ).toEqual([
+      'pages/a.json blocks[0].file: is not a PDF',
+      'pages/a.json blocks[1].items[0].file: there is no file uploads/none.jpg; capital letters count',
+      'redirects.json [0].to: there is nothing at /none',
+    ]);
+  });
+
   it('reports unknown icons, fields that no page shows and dead links', async () => {
     const { folder, edit } = await copyOfSeed();
     expect(await warningsIn(folder)).toEqual([]);

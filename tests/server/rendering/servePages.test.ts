@@ -1,7 +1,8 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RenderDocument } from '#server/rendering/document.ts';
+import { newMark } from '#server/rendering/servePages.ts';
 import { messages } from '#site/messages.ts';
 import { newsletterRoutes, notFoundPath, notFoundRoute } from '#site/routes.ts';
 import type { PageState } from '#store/pageState.ts';
@@ -49,21 +50,35 @@ test('a page opens with the message of a form just sent to it, and is cached sep
   expect((await get(again)).body).toContain(messages.enquiry.sent);
   expect((await get(again)).body).not.toContain(messages.enquiry.sent);
   expect((await get(`${again}1`)).body).toContain(messages.enquiry.sent);
+  // Later not at another process either.
+  const mark = newMark();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const [once, isSaid] of [
+    [mark, false],
+    [newMark(), true],
+  ] as const) {
+    const { body } = await get(`/contact?sent=enquiry&once=${once}`);
+    expect(body.includes(messages.enquiry.sent)).toBe(isSaid);
+  }
 });
 
-test('the pages of staff, and answers to sent forms, share a bounded cache; pages of the specification stay in it', async () => {
-  const paths = Array.from({ length: 60 }, (_, index) => `/p${index}`);
+test('pages of staff stay while answers to sent forms come and go; the pages used last stay longest', async () => {
+  const paths = Array.from({ length: 151 }, (_, index) => `/p${index}`);
   const pages = paths.map((path) => [path.slice(1), textPage(path)] as const);
   const { folder } = await siteWithPages(Object.fromEntries(pages));
   const { rendered, get } = await open({ CONTENT_DIR: folder });
-  await get('/about');
-  for (const path of paths)
-    for (const query of ['', '?sent=enquiry', '?sent=newsletter']) await get(path + query);
-  const count = rendered.length;
-  for (const url of ['/about', '/p59', '/p59?sent=enquiry']) await get(url);
-  expect(rendered, 'the newest are kept').toHaveLength(count);
-  for (const url of ['/p0', '/p0?sent=enquiry']) await get(url);
-  expect(rendered, 'the oldest are not').toHaveLength(count + 2);
+  const rendersOf = async (urls: readonly string[]) => {
+    const before = rendered.length;
+    for (const url of urls) await get(url);
+    return rendered.length - before;
+  };
+  await rendersOf(['/about', ...paths.slice(0, 150), '/p0']);
+  // A page without the form is the page itself.
+  expect(await rendersOf(paths.slice(0, 150).map((path) => `${path}?sent=enquiry`))).toBe(0);
+  expect(await rendersOf(paths.map((path) => `${path}?sent=newsletter`))).toBe(151);
+  expect(await rendersOf(['/about', ...paths.slice(0, 150), '/p0']), 'all are kept').toBe(0);
+  expect(await rendersOf(['/p150', '/p0', '/p1']), 'the one that was not used for longest goes').toBe(2);
 });
 
 test('all unknown addresses share one page', async () => {

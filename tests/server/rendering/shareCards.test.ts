@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { drawCard, drawTitle } from '#server/rendering/shareCard.ts';
 import { routes } from '#site/routes.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { openServer } from '../../support/openServer.ts';
+import { siteWithPages, textPage } from '../../support/pageFiles.ts';
 import { sampleWords } from '../../support/seed.ts';
 
 test('a share card fits its title next to the stone, in a smaller size or shortened', async () => {
@@ -37,4 +40,52 @@ test('other sites may embed share cards, which change only with the content', as
     expect(next.rawPayload.equals(first.rawPayload)).toBe(false);
   }, 30_000);
   expect((await app.inject('/share/nothing.png')).statusCode).toBe(404);
+});
+
+test('the picture of a page is cropped for link previews; the card takes the place of a missing one', async () => {
+  const pixels = Buffer.alloc(1_000 * 3_000 * 3);
+  for (let at = 0; at < pixels.length; at++) pixels[at] = (at * at * 2_654_435_761) >>> 16;
+  const tall = await sharp(pixels, { raw: { width: 1_000, height: 3_000, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const page = (file: string) => ({
+    picture: { file: `uploads/${file}`, alt: 'A ward' },
+    date: '2026-11-25',
+  });
+  const { folder } = await siteWithPages({
+    tall: textPage('/tall', page('tall.jpg')),
+    none: textPage('/none', page('none.jpg')),
+  });
+  await writeFile(join(folder, 'uploads/tall.jpg'), tall);
+  const { app } = await openServer({ CONTENT_DIR: folder });
+  for (const name of ['tall', 'none']) {
+    const { rawPayload, headers } = await app.inject(`/share/page-${name}.jpg`);
+    const { width, height, format } = await sharp(rawPayload).metadata();
+    expect([width, height, format, headers['content-type']]).toEqual([1_200, 630, 'jpeg', 'image/jpeg']);
+    expect(rawPayload.length).toBeLessThanOrEqual(300_000);
+  }
+  const { body } = await app.inject('/tall');
+  for (const tag of [
+    'og:type" content="article',
+    'og:image:width" content="1200',
+    'og:image:height" content="630',
+  ])
+    expect(body).toContain(tag);
+  expect(body).not.toContain('content=""');
+});
+
+test.each([
+  ['in letters that the font lacks', 'ఆసుపత్రి సాఫ్ట్‌వేర్'],
+  ['of many lines', 'line\n'.repeat(2_000)],
+  ['of stacked marks', `A${'\u0301\u0316'.repeat(5_000)}`],
+  ['of symbols', '→ \u{1f680}'],
+])('a title %s is drawn without them', async (_, title) => {
+  const { width, height } = await sharp(await drawCard(undefined, title)).metadata();
+  expect([width, height]).toEqual([1_200, 630]);
+});
+
+test('a card without its title takes the place of one whose letters the font lacks', async () => {
+  const [bare, other] = [await drawCard(undefined, ''), await drawCard(undefined, 'हिन्दी')];
+  expect(other.equals(bare)).toBe(true);
+  expect(bare.length).toBeLessThan(300_000);
 });

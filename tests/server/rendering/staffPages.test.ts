@@ -5,6 +5,7 @@ import { contentLimits } from '#server/content/contentSet.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openServer } from '../../support/openServer.ts';
 import { siteWithPages, textPage } from '../../support/pageFiles.ts';
+import { samplePictures } from '../../support/samplePictures.ts';
 
 const SITE_URL = 'https://site.example';
 
@@ -61,13 +62,13 @@ test('structured data has the breadcrumb, an article for a page with a date, and
         { position: 3, name: 'A ward & its beds', item: `${SITE_URL}/case-studies/ward` },
       ],
     },
-    { '@type': 'Article', headline: 'A ward & its beds', datePublished: '2026-11-25' },
+    { '@type': 'Article', headline: 'A ward & its beds', datePublished: '2026-11-25T00:00:00+05:30' },
     { '@type': 'FAQPage', mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'So, indeed.\nOne\ntwo' } }] },
   ]);
 });
 
 test('sitemap and feed have the listed pages, the feed those with a date, newest first', async () => {
-  const { app } = await open({
+  const { app, write } = await open({
     ward: study,
     older: textPage('/older', { date: '2025-01-01' }),
     undated: textPage('/undated'),
@@ -76,6 +77,7 @@ test('sitemap and feed have the listed pages, the feed those with a date, newest
   const sitemap = (await app.inject('/sitemap.xml')).body;
   for (const path of ['/case-studies/ward', '/older', '/undated'])
     expect(sitemap).toContain(`<loc>${SITE_URL}${path}</loc>`);
+  expect(sitemap).toContain('/case-studies/ward</loc><lastmod>2026-11-25</lastmod>');
   expect(sitemap).not.toContain('/hidden');
   const feed = await app.inject('/feed.xml');
   expect(feed.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
@@ -84,6 +86,16 @@ test('sitemap and feed have the listed pages, the feed those with a date, newest
     expect.stringContaining('The page /older'),
   ]);
   expect(feed.body).toContain('<updated>2026-11-25T00:00:00Z</updated>');
+  // A page that is moved is no new entry.
+  const idOf = (body: string) => /<entry>.*?<id>(.*?)<\/id>/s.exec(body)?.[1];
+  await write('ward', { ...study, path: '/studies/ward' });
+  await eventually(async () => {
+    const { body } = await app.inject('/feed.xml');
+    expect(body).toContain(`<link href="${SITE_URL}/studies/ward"/>`);
+    expect(idOf(body)).toBe(idOf(feed.body));
+  });
+  for (const path of ['/', '/studies/ward'])
+    expect((await app.inject(path)).body).toContain('href="/feed.xml"');
 });
 
 test('the calls answer one page with the cards of its lists, and all pages without blocks', async () => {
@@ -138,14 +150,30 @@ test('redirects are permanent; one from a page is ignored', async () => {
   const redirects = [
     { from: '/old', to: '/a' },
     { from: '/a', to: '/about' },
-    { from: '/shop', to: 'https://shop.example/' },
+    { from: '/shop', to: 'https://shop.example/a?b=1#c' },
+    { from: '/Old-Page.html/', to: '/terms#conduct' },
+    { from: '/%E0%B0%A7', to: '/contact?product=/products/a' },
+    { from: '/పాత', to: '/సంప్రదించండి' },
+    { from: '/uploads/old.pdf', to: '/a' },
   ];
   await writeFile(join(folder, 'redirects.json'), JSON.stringify(redirects));
   const { app } = await openServer({ CONTENT_DIR: folder });
-  const answer = await app.inject('/old?utm_source=x');
-  expect([answer.statusCode, answer.headers.location]).toEqual([301, '/a?utm_source=x']);
   expect((await app.inject('/a')).statusCode).toBe(200);
-  expect((await app.inject('/shop')).headers.location).toBe('https://shop.example/');
+  const encoded = encodeURI('/పాత');
+  for (const [from, to] of [
+    ['/old?utm_source=x', '/a?utm_source=x'],
+    ['/OLD/', '/a'],
+    ['/shop?utm_source=x&y=%23', 'https://shop.example/a?b=1&utm_source=x&y=%23#c'],
+    ['/old-page.HTML?utm_source=x', '/terms?utm_source=x#conduct'],
+    ['/%e0%b0%a7', '/contact?product=/products/a'],
+    [`/${encodeURIComponent('ధ')}/?x`, '/contact?product=/products/a&x'],
+    [encoded, encodeURI('/సంప్రదించండి')],
+    [encoded.toLowerCase(), encodeURI('/సంప్రదించండి')],
+    ['/uploads/old.pdf', '/a'],
+  ] as const) {
+    const answer = await app.inject(from);
+    expect([from, answer.statusCode, answer.headers.location]).toEqual([from, 301, to]);
+  }
 });
 
 test('a page with an error is left out while the others stay, and follows edits', async () => {
@@ -186,4 +214,32 @@ test('a download is the PDF that a page offers, as an attachment; other files st
   );
   for (const name of ['fake', 'large', 'secret', '..%2Fuploads%2Fsecret', 'none'])
     expect((await app.inject(`/uploads/${name}.pdf`)).statusCode, name).toBe(404);
+});
+
+test('a file may have any name; a block whose file is missing shows nothing', async () => {
+  const names = ['Prices #2 100%.pdf', 'what?.pdf', 'none.pdf', 'fake.pdf'];
+  const downloads = names.map((name) => ({ block: 'download', label: name, file: `uploads/${name}` }));
+  const pictures = ['ward #1.png', 'none.png'].map((name) => ({
+    ...{ block: 'picture', file: `uploads/${name}`, alt: 'A', caption: `Caption of ${name}` },
+  }));
+  const picture = { file: 'uploads/ward #1.png', alt: 'A' };
+  const blocks = [...downloads, ...pictures];
+  const { folder } = await siteWithPages({ a: textPage('/a', { date: '2026-11-25', picture, blocks }) });
+  for (const name of names.slice(0, 2)) await writeFile(join(folder, 'uploads', name), `%PDF-1.7 ${name}`);
+  await writeFile(join(folder, 'uploads/fake.pdf'), '<script>');
+  await writeFile(join(folder, 'uploads/ward #1.png'), await samplePictures.png());
+  const { app } = await openServer({ CONTENT_DIR: folder, SITE_URL }, undefined, true);
+  const { body } = await app.inject('/a');
+  const links = Array.from(body.matchAll(/href="(\/uploads\/[^"]*)"/g), ([, link = '']) => link);
+  expect(links).toHaveLength(2);
+  for (const [index, link] of links.entries())
+    expect((await app.inject(link)).body).toBe(`%PDF-1.7 ${names[index]}`);
+  expect(body.match(/<figcaption.*?<\/figcaption>/g)).toEqual([
+    expect.stringContaining('>Caption of ward #1.png<'),
+  ]);
+  // Link previews and search engines get the same picture.
+  const [shared = ''] = body.match(/(?<=og:image" content=")[^"]*/) ?? [];
+  expect(body).toContain(`"image":"${shared}"`);
+  const { headers, statusCode } = await app.inject(shared.slice(SITE_URL.length));
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
 });

@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { recordGroups } from '../../fieldWords.ts';
 import { reasonOf } from '../common/deskApi.ts';
 import { useRecordsQuery } from './contentApi.ts';
-import { type Focus, PagePreview } from './PagePreview.tsx';
+import { PagePreview } from './PagePreview.tsx';
 import type { Path } from './paths.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordList } from './RecordList.tsx';
@@ -26,7 +26,7 @@ export function ContentPage() {
   const hasThree = useMediaQuery('(min-width: 1200px)');
   const hasTwo = useMediaQuery('(min-width: 720px)');
   const [isPreview, setPreview] = useState(false);
-  const [focused, setFocused] = useState<Focus & { name: string }>();
+  const [focused, setFocused] = useState<{ name: string; path: Path }>();
   const name = pathname.split('/')[2];
   const record =
     records.find((each) => each.name === name) ??
@@ -68,7 +68,7 @@ export function ContentPage() {
             key={`${record.name} ${key}`}
             record={record}
             goTo={(state as { goTo?: Path } | null)?.goTo}
-            onFocus={(path, text) => setFocused({ name: record.name, path, text })}
+            onFocus={(path) => setFocused({ name: record.name, path })}
           />
         </Box>
       )}
@@ -79,7 +79,7 @@ export function ContentPage() {
             <PagePreview
               key={record.name}
               record={record}
-              focus={focused?.name === record.name ? focused : undefined}
+              focus={focused?.name === record.name ? focused.path : undefined}
             />
           </Box>
         </Box>

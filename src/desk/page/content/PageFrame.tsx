@@ -1,4 +1,6 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
@@ -32,10 +34,21 @@ interface PageFrameProps {
   overlay?: (zoom: number, left: number) => ReactNode;
 }
 
+/** Keeps links to other sites and programs from leaving the preview. */
+function stay(event: MouseEvent) {
+  const link = (event.target as Element | null)?.closest('a');
+  if (link && link.origin !== location.origin) event.preventDefault();
+}
+
 /** The real page of the draft in a chosen width and colour scheme. */
 export function PageFrame(props: PageFrameProps) {
   const { address, html, title, mark, firstWidth, arrange, children, overlay } = props;
   const frame = useRef<HTMLIFrameElement>(null);
+  const [visit, setVisit] = useState(0);
+  const wanted = { key: `${address} ${mark} ${html ?? ''} ${visit}`, address, html, path: '' };
+  /** The page that is seen: it stays until the next one has loaded. */
+  const [seen, setSeen] = useState<typeof wanted>();
+  const [isFailed, setFailed] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<Width>(firstWidth);
   const [scheme, setScheme] = useState<Scheme>('Light');
@@ -46,24 +59,33 @@ export function PageFrame(props: PageFrameProps) {
     return () => observer.disconnect();
   }, []);
 
-  const place = useCallback(() => {
-    const page = frame.current?.contentDocument;
-    if (!page?.body) return;
-    page.documentElement.dataset.scheme = scheme.toLowerCase();
-    arrange(page, width);
-  }, [arrange, scheme, width]);
-  useEffect(place, [place]);
-
-  const seen = useRef({ address, mark });
+  const place = useCallback(
+    (page = frame.current?.contentDocument) => {
+      if (!page?.body) return;
+      page.documentElement.dataset.scheme = scheme.toLowerCase();
+      page.addEventListener('click', stay, true);
+      arrange(page, width);
+    },
+    [arrange, scheme, width],
+  );
   useEffect(() => {
-    const page = frame.current?.contentWindow;
-    const before = seen.current;
-    seen.current = { address, mark };
-    if (!page || html !== undefined || before.address !== address || before.mark === mark) return;
-    // Browsers ignore a reload while another one runs.
-    page.stop();
-    page.location.reload();
-  }, [address, mark, html]);
+    // A link of the page may have led elsewhere.
+    const { contentDocument, contentWindow } = frame.current ?? {};
+    const isElsewhere = contentWindow && !contentDocument;
+    const path = contentDocument?.location.pathname;
+    if (seen && html === undefined && (isElsewhere || path !== seen.path)) setVisit((count) => count + 1);
+    else place();
+  }, [place, seen, html]);
+  const load = (next: typeof wanted, { contentDocument: page }: HTMLIFrameElement) => {
+    // A page that cannot be made is answered with JSON.
+    const hasFailed = page?.contentType !== 'text/html';
+    setFailed(hasFailed);
+    if (!page || hasFailed) return;
+    const before = frame.current?.contentWindow;
+    if (seen?.address === next.address && before) page.defaultView?.scrollTo(before.scrollX, before.scrollY);
+    setSeen({ ...next, path: page.location.pathname });
+    place(page);
+  };
 
   const zoom = Math.min(1, room.width / widths[width]);
   const left = Math.max(0, (room.width - widths[width]) / 2);
@@ -106,26 +128,46 @@ export function PageFrame(props: PageFrameProps) {
         </ToggleButtonGroup>
       </Box>
       {children}
+      {isFailed && (
+        <Alert severity="warning">This text cannot be shown. You see the last page that could be.</Alert>
+      )}
       <Box ref={area} sx={{ flex: 1, minHeight: 0, overflow: 'hidden', position: 'relative' }}>
-        <Box
-          component="iframe"
-          ref={frame}
-          title={title}
-          {...(html === undefined ? { src: address } : { srcDoc: html })}
-          onLoad={place}
-          style={{
-            width: widths[width],
-            height: room.height / zoom,
-            transform: `scale(${zoom})`,
-            marginLeft: left,
-          }}
-          sx={{
-            display: 'block',
-            border: 0,
-            transformOrigin: '0 0',
-            bgcolor: html === undefined ? 'background.paper' : 'common.white',
-          }}
-        />
+        {!seen && (
+          <Skeleton
+            variant="rectangular"
+            width={widths[width] * zoom}
+            height={room.height}
+            sx={{ ml: `${left}px` }}
+          />
+        )}
+        {(seen && seen.key !== wanted.key ? [seen, wanted] : [wanted]).map((each) => {
+          const isSeen = each.key === seen?.key;
+          return (
+            <Box
+              component="iframe"
+              key={each.key}
+              ref={isSeen ? frame : undefined}
+              title={isSeen ? title : undefined}
+              aria-hidden={!isSeen}
+              {...(each.html === undefined ? { src: each.address } : { srcDoc: each.html })}
+              onLoad={({ currentTarget }) => (isSeen ? place() : load(each, currentTarget))}
+              style={{
+                width: widths[width],
+                height: room.height / zoom,
+                transform: `scale(${zoom})`,
+                marginLeft: left,
+                visibility: isSeen ? 'visible' : 'hidden',
+              }}
+              sx={{
+                position: 'absolute',
+                inset: 0,
+                border: 0,
+                transformOrigin: '0 0',
+                bgcolor: each.html === undefined ? 'background.paper' : 'common.white',
+              }}
+            />
+          );
+        })}
         {overlay?.(zoom, left)}
       </Box>
     </Box>

@@ -5,24 +5,23 @@ import { newsletterPath, newsletterSteps, routes } from '#site/routes.ts';
 import { shownAt } from '../../fieldWords.ts';
 import type { DeskRecord } from '../../wire.ts';
 import { useMailQuery } from './contentApi.ts';
+import { useEdit } from './edits.ts';
+import { followText } from './followText.ts';
 import { PageFrame, type Width } from './PageFrame.tsx';
-import { type Path, partAt } from './paths.ts';
+import { type Path, partAt, textOf } from './paths.ts';
 
-/** The field that is edited: its path and its text. */
-export interface Focus {
-  path: Path;
-  text: string;
-}
-
-/** The real page that shows a record, loaded again after each save and scrolled to the field that is edited. */
-export function PagePreview({ record, focus }: { record: DeskRecord; focus: Focus | undefined }) {
+/** The real page that shows a record, scrolled to the field that is edited. It follows the field, and each save. */
+export function PagePreview({ record, focus }: { record: DeskRecord; focus: Path | undefined }) {
   const isMail = record.name === 'mail' || record.name === 'confirmationMail';
   const { data: mail } = useMailQuery(
     { record: record.name, mark: record.mark },
     { skip: !isMail, refetchOnMountOrArgChange: true },
   );
 
-  const address = pageOf(record, focus?.path ?? []);
+  const address = pageOf(record, focus ?? []);
+  const data = useEdit(record.name)?.data ?? record.data;
+  const path = focus && textOf(focus);
+  const [saved, text] = [record.data, data].map((each) => String(partAt(each, focus ?? []) ?? ''));
   const arrange = useCallback(
     (page: Document, width: Width) => {
       const menu = record.name === 'navigation' && width === 'Phone' && page.querySelector('dialog');
@@ -31,20 +30,11 @@ export function PagePreview({ record, focus }: { record: DeskRecord; focus: Focu
         dialog.toggleAttribute('open', dialog === menu);
         dialog.style.cssText = dialog === menu ? 'position: fixed; inset: 0 0 0 auto; z-index: 9999' : '';
       }
-      const target = focus?.text
-        ? elementWith(menu || page.body, focus.text)
-        : page.querySelector<HTMLElement>(places[record.name] ?? 'none');
-      for (const marked of page.querySelectorAll<HTMLElement>('[data-edited]')) {
-        marked.style.outline = '';
-        delete marked.dataset.edited;
-      }
-      if (!target) return;
-      target.scrollIntoView({ block: 'center' });
-      if (!focus?.text) return;
-      target.dataset.edited = '';
-      target.style.outline = '2px solid currentColor';
+      if (path !== undefined && saved !== undefined && text !== undefined)
+        followText(page, { path, saved, text }, (element) => !menu || menu.contains(element));
+      else page.querySelector(places[record.name] ?? 'none')?.scrollIntoView({ block: 'center' });
     },
-    [record.name, focus],
+    [record.name, path, saved, text],
   );
 
   return (
@@ -83,15 +73,4 @@ function pageOf({ name, data }: DeskRecord, path: Path): string {
   if (name === 'newsletterPage' && step) return newsletterPath(step);
   const shown = routes.find(({ records }) => (records as readonly RecordName[]).includes(name as RecordName));
   return shownAt(name as RecordName) ?? shown?.path ?? '/';
-}
-
-/** The first visible element with this text, and no other element with it inside. */
-function elementWith(within: HTMLElement, text: string): HTMLElement | undefined {
-  const plain = (part: string) => part.replace(/\s+/g, ' ').trim();
-  const sought = plain(text);
-  if (sought.length < 2) return undefined;
-  const found = [...within.querySelectorAll<HTMLElement>(':not(script, style)')].filter(
-    (element) => element.checkVisibility() && plain(element.textContent).includes(sought),
-  );
-  return found.find((element) => !found.some((other) => other !== element && element.contains(other)));
 }

@@ -12,7 +12,7 @@ import { isSame, merge } from '../../merge.ts';
 import type { DeskRecord, OtherText } from '../../wire.ts';
 import { type deskApi, reasonOf } from '../common/deskApi.ts';
 import { contentApi } from './contentApi.ts';
-import { keepOutbox, type Outbox, storedOutboxes } from './outbox.ts';
+import { keepOutbox, type Outbox, takeUpOutboxes } from './outbox.ts';
 
 /** A text that the server does not have yet. */
 export interface Edit extends Outbox {
@@ -187,9 +187,7 @@ export function useOutbox() {
   const dispatch = useEditing();
   const isStuck = useSelector(({ edits }: State) => Object.values(edits.open).some(({ trouble }) => trouble));
   useEffect(() => {
-    void storedOutboxes().then((stored) => {
-      for (const [name, outbox] of stored) dispatch(typed({ name, ...outbox }));
-    });
+    takeUpOutboxes((name, outbox) => dispatch(typed({ name, ...outbox })));
     const sendAll = () =>
       dispatch((_, getState) => {
         for (const name of Object.keys(getState().edits.open)) void dispatch(send(name));

@@ -32,14 +32,17 @@ export function keepOutbox(name: string, outbox: Outbox | undefined): void {
   keep(key, outbox && { data, base, basedOn, sent, tab });
 }
 
-/** Returns the texts by name that tabs left behind. */
-export async function storedOutboxes(): Promise<[name: string, Outbox][]> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  const open = new Set(held.map(({ name }) => name));
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(start))
-    .flatMap((key) => {
-      const { tab, ...outbox } = kept<Stored>(key) ?? {};
-      return tab && !open.has(tab) ? [[key.slice(start.length), outbox as Outbox]] : [];
-    });
+/** Gives `takeUp` each text that a closed tab left behind. One of an open tab comes when that tab is closed. */
+export function takeUpOutboxes(takeUp: (name: string, outbox: Outbox) => void): void {
+  for (const key of Object.keys(localStorage).filter((each) => each.startsWith(start))) {
+    const owner = kept<Stored>(key)?.tab;
+    if (!owner || owner === tab) continue;
+    const take = () => {
+      const { tab: now, ...outbox } = kept<Stored>(key) ?? {};
+      // It may be saved meanwhile, or taken up by another tab.
+      if (now === owner) takeUp(key.slice(start.length), outbox as Outbox);
+    };
+    if (navigator.locks) void navigator.locks.request(owner, take);
+    else take();
+  }
 }

@@ -45,7 +45,7 @@ export function linksTo({ email, phone }: LeadRow) {
   const isMobile = /^[6-9]\d{9}$/.test(digits);
   const subject = encodeURIComponent(`Your message to ${brand.name}`);
   return {
-    mail: email && `mailto:${encodeURIComponent(email)}?subject=${subject}`,
+    mail: email && `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}`,
     call: digits && `tel:${isMobile ? '+91' : ''}${digits}`,
     whatsApp: isMobile && `https://wa.me/91${digits}`,
   };

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { followText } from '../content/followText.ts';
 import { PageFrame } from '../content/PageFrame.tsx';
 import { blockRanges } from './blockRanges.ts';
 
@@ -11,6 +12,8 @@ interface BlockFrameProps {
   /** The index of the selected block, which is outlined. */
   selected: number | undefined;
   onSelect: (index: number) => void;
+  /** The field that is edited: its path, and its text in the saved page and now. */
+  edited: { path: string; saved: string; text: string } | undefined;
   /** Shown above the selected block. */
   toolbar: ReactNode;
 }
@@ -19,7 +22,9 @@ interface BlockFrameProps {
 const toolbarHeight = 44;
 
 /** The real page. A press on a block selects it; nothing else on the page can be pressed. */
-export function BlockFrame({ address, mark, count, selected, onSelect, toolbar }: BlockFrameProps) {
+export function BlockFrame(props: BlockFrameProps) {
+  const { address, mark, count, selected, onSelect, edited, toolbar } = props;
+  const { path, saved, text } = edited ?? {};
   const [box, setBox] = useState<DOMRect>();
   const ended = useRef<AbortController>(undefined);
   const select = useRef(onSelect);
@@ -53,9 +58,12 @@ export function BlockFrame({ address, mark, count, selected, onSelect, toolbar }
       const view = page.defaultView;
       const isSeen = top && view && top.top >= 0 && top.top < view.innerHeight / 2;
       if (top?.height && !isSeen) view?.scrollBy({ top: top.top - 120, behavior: 'instant' });
+      const block = selected === undefined ? undefined : ranges[selected];
+      if (path !== undefined && saved !== undefined && text !== undefined)
+        followText(page, { path, saved, text }, (element) => !block || block.intersectsNode(element));
       measure();
     },
-    [count, selected],
+    [count, selected, path, saved, text],
   );
 
   return (

@@ -46,6 +46,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
   const [view, setView] = useState<View>('Blocks');
   const [selected, setSelected] = useState<number>();
   const [isAdding, setAdding] = useState(false);
+  const [focused, setFocused] = useState<Path>();
   const select = (index: number | undefined) => {
     setSelected(index);
     if (!hasThree) setView('Form');
@@ -54,7 +55,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
     record,
     check: errorsOfPage,
     goTo,
-    onFocus: () => {},
+    onFocus: setFocused,
     onReveal: ([first, index]) =>
       first === 'blocks' ? typeof index === 'number' && select(index) : select(undefined),
     // Keystrokes in one text are one step; adding, moving and removing each are a step.
@@ -210,6 +211,13 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
               count={listOf(record.data).length}
               selected={listOf(record.data).length === blocks.length ? selected : undefined}
               onSelect={select}
+              edited={
+                focused && {
+                  path: textOf(focused),
+                  saved: String(partAt(record.data, focused) ?? ''),
+                  text: String(partAt(form.data, focused) ?? ''),
+                }
+              }
               toolbar={toolbar(' on the page')}
             />
           </Box>

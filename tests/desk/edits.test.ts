@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { choose, type Edit, send, typed } from '#desk/page/content/edits.ts';
+import { type Outbox, takeUpOutboxes } from '#desk/page/content/outbox.ts';
+import { makeStore } from '#desk/page/makeStore.ts';
+import type { DeskRecord } from '#desk/wire.ts';
+import { openPublishedDesk } from '../support/openDesk.ts';
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Opens a desk, and returns what makes a tab of it. `answer` may answer in place of the desk. */
+async function openTabs(answer: (request: Request) => Response | undefined = () => undefined) {
+  const { app, call } = await openPublishedDesk();
+  const calls: string[] = [];
+  const own = { answer };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const payload = await request.clone().text();
+    const { pathname } = new URL(request.url);
+    calls.push(`${request.method} ${pathname}`);
+    const given = own.answer(request);
+    if (given) return given;
+    const { method, headers } = request;
+    const answered = await app.inject({
+      method: method as 'GET',
+      url: `/desk${pathname}`,
+      headers: { 'content-type': 'application/json', 'if-match': headers.get('if-match') ?? '' },
+      ...(payload && { payload }),
+    });
+    return new Response(answered.body, {
+      status: answered.statusCode,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  const read = async (name: string): Promise<DeskRecord> => (await call('GET', `records/${name}`)).body;
+  /** A tab in which a text was opened. */
+  const openTab = async (name: string) => {
+    const { data, mark } = await read(name);
+    const { dispatch, getState } = makeStore();
+    const edit = (): Edit | undefined => getState().edits.open[name];
+    const type = (part: object) =>
+      dispatch(
+        typed({
+          ...{ name, base: data, basedOn: mark, sent: [] },
+          data: { ...((edit()?.data ?? data) as object), ...part },
+        }),
+      );
+    const save = () => dispatch(send(name));
+    const take = (side: 'mine' | 'theirs') => dispatch(choose(name, side));
+    const idle = () => expect.poll(edit).toBeUndefined();
+    return { type, save, edit, take, idle };
+  };
+  onTestFinished(() => localStorage.clear());
+  return { openTab, read, call, calls, own };
+}
+
+test('changes of different fields are merged without a question', async () => {
+  const { openTab, read } = await openTabs();
+  const [one, other] = [await openTab('skills'), await openTab('skills')];
+  one.type({ heading: 'One' });
+  other.type({ text: 'Other' });
+  await one.save();
+  await other.save();
+  await other.idle();
+  expect((await read('skills')).data).toMatchObject({ heading: 'One', text: 'Other' });
+});
+
+test.each(['mine', 'theirs'] as const)(
+  'for the same field staff choose %s, and other changes stay',
+  async (side) => {
+    const { openTab, read, calls } = await openTabs();
+    const [one, other] = [await openTab('skills'), await openTab('skills')];
+    one.type({ heading: 'theirs', text: 'Text' });
+    // An invalid text is a text as well.
+    other.type({ heading: side === 'mine' ? '' : 'mine' });
+    await one.save();
+    await other.save();
+    expect(other.edit()?.theirs).toMatchObject({ data: { heading: 'theirs' }, by: 'Asha' });
+    // Nothing is sent before the choice, also when the person types on.
+    const before = calls.length;
+    other.type({});
+    await other.save();
+    expect([calls.length, (await read('skills')).data]).toMatchObject([before, { heading: 'theirs' }]);
+    other.take(side);
+    await other.idle();
+    expect((await read('skills')).data).toMatchObject({
+      heading: side === 'mine' ? '' : 'theirs',
+      text: 'Text',
+    });
+  },
+);
+
+test('a save whose answer never came is no text of somebody else', async () => {
+  const { openTab, read, own, call } = await openTabs();
+  const tab = await openTab('skills');
+  tab.type({ heading: 'Hello w' });
+  own.answer = () => {
+    throw new TypeError('The tab is closed');
+  };
+  const { mark } = await read('skills');
+  await call('PUT', 'records/skills', { data: tab.edit()?.data }, mark);
+  await tab.save();
+  expect(tab.edit()?.trouble).toMatch(/^The desk does not answer/);
+  tab.type({ heading: 'Hello world' });
+  own.answer = () => undefined;
+  await tab.save();
+  await tab.idle();
+  expect((await read('skills')).data).toMatchObject({ heading: 'Hello world' });
+});
+
+test('this browser keeps a text until the desk has it, and takes up what a closed tab left behind', async () => {
+  const { openTab, read, own } = await openTabs(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  const tab = await openTab('skills');
+  tab.type({ heading: 'Typed' });
+  await tab.save();
+  const stored = () => {
+    const found: [name: string, outbox: Outbox][] = [];
+    takeUpOutboxes((name, outbox) => void found.push([name, outbox]));
+    return found;
+  };
+  // What this tab has itself is not taken up again.
+  expect(stored()).toEqual([]);
+  for (const [key, text] of Object.entries(localStorage))
+    localStorage.setItem(key, text.replace(/"tab":"[^"]+"/, '"tab":"closed"'));
+  const [[name, outbox] = []] = stored();
+  expect([name, outbox?.data]).toMatchObject(['skills', { heading: 'Typed' }]);
+  // The desk is there again, and another tab continues.
+  own.answer = () => undefined;
+  const next = await openTab('skills');
+  next.type((outbox?.data ?? {}) as object);
+  await next.save();
+  await next.idle();
+  expect([localStorage.length, (await read('skills')).data]).toMatchObject([0, { heading: 'Typed' }]);
+});
+
+test('a page that a colleague removed is told once, and its text stays', async () => {
+  const { openTab, call, calls, read } = await openTabs();
+  await call('POST', 'pages', { data: { path: '/one', title: 'One', blocks: [] } });
+  const tab = await openTab('pages/one');
+  const { mark } = await read('pages/one');
+  await call('POST', 'pages/one/remove', {}, mark);
+  tab.type({ title: 'Typed' });
+  await tab.save();
+  await tab.save();
+  expect(calls.filter((each) => each.endsWith('/one'))).toEqual(['PUT /records/pages/one']);
+  expect(tab.edit()).toMatchObject({ isGone: true, data: { title: 'Typed' } });
+});
+
+test('a kept text does not bring back the address that a page had', async () => {
+  const { openTab, call, read } = await openTabs();
+  await call('POST', 'pages', { data: { path: '/one', title: 'One', blocks: [] } });
+  const tab = await openTab('pages/one');
+  const { mark, data } = await read('pages/one');
+  tab.type({ title: 'Mine' });
+  await call('POST', 'pages/one/move', { path: '/two', redirect: true }, mark);
+  await call(
+    'PUT',
+    'records/pages/one',
+    { data: { ...(data as object), title: 'Theirs' } },
+    (await read('pages/one')).mark,
+  );
+  expect((await read('pages/one')).data).toMatchObject({ path: '/two', title: 'Theirs' });
+  await tab.save();
+  tab.take('mine');
+  await tab.idle();
+  expect((await read('pages/one')).data).toMatchObject({ path: '/two', title: 'Mine' });
+});
+
+test.each([
+  [410, 'The desk has been started again at another address.'],
+  [413, 'The texts are larger than 256 KB.'],
+])('an answer %i is told, and not asked for again until more is typed', async (status, error) => {
+  const { openTab, calls } = await openTabs(() => Response.json({ error }, { status }));
+  const tab = await openTab('skills');
+  vi.useFakeTimers();
+  tab.type({ heading: 'Typed' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(tab.edit()).toMatchObject({ trouble: error, data: { heading: 'Typed' } });
+  expect(calls).toHaveLength(1);
+});

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from './freePort.ts';
+
+const run = promisify(execFile);
+
+/** Returns the folder of PostgreSQL's programs, of the newest version, if this machine has them. */
+async function findPrograms(): Promise<string | undefined> {
+  const debian = '/usr/lib/postgresql';
+  const versions = await readdir(debian).catch((): string[] => []);
+  const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one));
+  const folders = [
+    ...newestFirst.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name))));
+}
+
+/** Runs a program as a user who may run PostgreSQL, which refuses to run as root. */
+async function asOwner(program: string, ...args: string[]) {
+  const isRoot = process.getuid?.() === 0;
+  const [command, ...rest] = isRoot
+    ? ['runuser', '-u', 'postgres', '--', program, ...args]
+    : [program, ...args];
+  await run(command as string, rest, { cwd: '/' });
+}
+
+/**
+ * Starts a PostgreSQL cluster in a temporary folder, if PostgreSQL is installed: its address, and a function that ends and
+ * removes it.
+ */
+export async function startCluster(): Promise<{ url: string; end: () => Promise<void> } | undefined> {
+  const programs = await findPrograms();
+  if (!programs) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const data = join(folder, 'data');
+  const port = await freePort();
+  if (process.getuid?.() === 0) {
+    const ids = ['-u', '-g'].map(async (which) => Number((await run('id', [which, 'postgres'])).stdout));
+    const [user = 0, group = 0] = await Promise.all(ids);
+    await chown(folder, user, group);
+  }
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+  const control = (...args: string[]) =>
+    asOwner(join(programs, 'pg_ctl'), '--pgdata', data, '--silent', ...args);
+  const end = async () => {
+    await control('--mode', 'immediate', 'stop').catch(() => {});
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await asOwner(
+      ...[join(programs, 'initdb'), '--pgdata', data, '--username', 'postgres'],
+      ...['--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'],
+    );
+    await control('--log', join(folder, 'log'), '--wait', '--options', settings, 'start');
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, end };
+}
