@@ -65,7 +65,7 @@ const withoutUnshown: Plugin = {
 };
 
 const componentTests = 'tests/{examples,forms,gallery,layout,sections}/**/*.test.tsx';
-const serverTests = 'tests/{server,commands,desk}/**/*.test.ts';
+const serverTests = 'tests/{server,commands,desk}/**/*.test.{ts,tsx}';
 /** Puts other modules in the place of the brand's. */
 const brandTests = 'tests/theme/otherCompany.test.ts';
 /** Kills, attacks and restarts, which take minutes: `npm run test:all`. */

@@ -34,9 +34,10 @@ const marks = {
   additionalProperties: { type: 'string' },
 };
 
-/** Returns the number of changes in the draft. */
-export async function countChanges({ storage, files }: Desk): Promise<number> {
-  return (await changesBetween(await servedSet(storage), await files())).length;
+/** Returns the number of changes in the draft, after it has followed what others have published. */
+export async function countChanges(desk: Desk): Promise<number> {
+  await desk.serialize(() => followPublished(desk));
+  return (await changesBetween(await servedSet(desk.storage), await desk.files())).length;
 }
 
 /** Returns what keeps a text a draft, whatever else is published. */

@@ -20,6 +20,8 @@ interface ChangeListProps<C extends Change> {
   titles: readonly [string, string];
   /** What is said about a change below its title. */
   about?: (change: C) => ReactNode;
+  /** Whether that shows its texts already. */
+  isShown?: (change: C) => boolean;
   /** Whether a change is chosen; undefined where it cannot be. */
   isChosen?: (change: C) => boolean | undefined;
   onChoose?: (change: C, isChosen: boolean) => void;
@@ -30,6 +32,7 @@ export function ChangeList<C extends Change>({
   changes,
   titles,
   about,
+  isShown = () => false,
   isChosen,
   onChoose,
 }: ChangeListProps<C>) {
@@ -39,7 +42,7 @@ export function ChangeList<C extends Change>({
     const state = before === undefined ? 'new' : after === undefined ? 'removed' : '';
     const name = kind === 'redirect' ? 'redirects' : id.replace(/\.json$/, '');
     const heading = (
-      <Typography component="h3" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography component={onChoose ? 'span' : 'h3'} variant="h3" sx={{ overflowWrap: 'anywhere' }}>
         {title}
         {state && ` (${state})`}
       </Typography>
@@ -65,7 +68,9 @@ export function ChangeList<C extends Change>({
         {kind === 'file' && before !== undefined && after !== undefined && (
           <Typography>It is replaced under its name.</Typography>
         )}
-        {kind !== 'file' && !state && <Differences {...{ name, before, after, titles }} />}
+        {kind !== 'file' && !state && !isShown(change) && (
+          <Differences {...{ name, before, after, titles }} />
+        )}
         {kind === 'redirect' && state && (
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             {String((after as { to?: string } | undefined)?.to ?? (before as { to?: string }).to)}

@@ -39,7 +39,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     { ids, of: publication },
     { skip: !publication || !session, ...latest },
   );
-  const going = changes.filter(({ id }) => check.data?.ids.includes(id));
+  const going = changes.filter(({ id }) => check.currentData?.ids.includes(id));
   const { notes = [], texts = {} } = check.data ?? {};
   const errors = notes.filter(({ isWarning }) => !isWarning);
   const [publish, { data: result, error: publishError, isLoading }] = usePublishMutation();
@@ -103,6 +103,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         titles={['Published', 'New']}
         isChosen={(change) => (isSound(change) && !isNeeded(change) ? chosen.includes(change) : undefined)}
         onChoose={(change, isTicked) => tick([change], isTicked)}
+        isShown={({ conflict }) => conflict !== undefined}
         about={(change) => (
           <>
             <Typography variant="body2" color="textSecondary">
