@@ -35,6 +35,9 @@ export interface LeadRow {
   source: string;
   /** Beginning of the message. */
   message: string;
+  /** In words where it is an amount, such as `25 lakh`. */
+  budget: string;
+  hasFile: boolean;
 }
 
 export interface LeadPage {
@@ -137,6 +140,15 @@ export interface DeskPage {
 /** What else the removal of a page changed: the redirects as they were, which an undo brings back. */
 export interface RemovedPage {
   redirects: { from: string; to: string }[];
+}
+
+/** A file in the draft's `uploads`, with the texts that name it. */
+export interface Upload {
+  path: string;
+  hash: string;
+  /** Bytes. */
+  size: number;
+  uses: { name: string; title: string }[];
 }
 
 /** A page to which links may lead. */

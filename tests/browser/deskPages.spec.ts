@@ -48,7 +48,7 @@ test('staff make a case study by mouse next to the real page, and publish it', a
   await expect(form('Text').getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
   await expect(shown.getByText('Four hospitals wrote the same patient')).toHaveCSS('font-weight', /^[67]00$/);
   await form('Text').getByRole('button', { name: 'Link', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Leads to' }).fill('insights');
+  await page.getByRole('combobox', { name: 'Link' }).fill('insights');
   await page.getByRole('option', { name: 'Insights /insights', exact: true }).click();
   await page.getByRole('form', { name: 'Link' }).getByRole('button', { name: 'Link' }).click();
   await expect
@@ -79,7 +79,7 @@ test('staff make a case study by mouse next to the real page, and publish it', a
     .click();
   await expect.poll(blocks).toEqual(['banner', 'text', 'pictureText', 'quote', 'numbers', 'action']);
   await list.getByRole('button', { name: 'Call to action', exact: true }).click();
-  const leads = form('Call to action').getByRole('combobox', { name: 'Leads to' });
+  const leads = form('Call to action').getByRole('combobox', { name: 'Link' });
   await form('Call to action').getByRole('textbox', { name: 'Heading' }).fill('Ask us');
   await leads.fill('Careers');
   await page.getByRole('option', { name: 'Careers /careers', exact: true }).click();

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -54,14 +54,6 @@ test('on this machine the desk creates its draft and names the system’s user',
   // The site's own home page, with the draft's content.
   await page.goto(new URL('/', desk.url).href);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('a second desk on the same port ends with one line that gives the reason', async () => {
-  const { port } = new URL((await startDesk()).url);
-  const env = { ...plainEnv, DATA_DIR: join(folder, 'data') };
-  const args = [site, 'desk', '--port', port];
-  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Port \d+ cannot be used: [^\n]+\n$/)]);
 });
 
 test('the desk works behind nginx as .deploy configures it, with a person’s name and password', async ({

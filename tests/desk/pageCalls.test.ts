@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newPage, startOf, templates } from '#desk/page/pages/templates.ts';
 import { placeholders, withPlaceholders } from '#desk/placeholders.ts';
-import type { DeskPage, Note } from '#desk/wire.ts';
+import type { DeskPage, Note, Upload } from '#desk/wire.ts';
 import { checkPageText } from '#server/content/checkPages.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const portraitFile = join(projectRoot, 'src/content/uploads/team/person-6.jpg');
 
 /** Opens a desk on a published sample without pages. */
 async function openPages() {
@@ -52,9 +55,9 @@ test('a moved page leads its visitors, and those of earlier addresses, to the ne
     { from: '/one', to: '/three' },
     { from: '/two', to: '/three' },
   ]);
-  // A page may come back to an address that led elsewhere.
+  // A page may come back to an address that led elsewhere; what led to it still does.
   await move('/one', false);
-  expect(await redirects()).toEqual([{ from: '/two', to: '/three' }]);
+  expect(await redirects()).toEqual([{ from: '/two', to: '/one' }]);
   await add('/four');
   expect((await move('/four', true)).status).toBe(409);
   expect((await move('/uploads/x', true)).status).toBe(400);
@@ -132,22 +135,52 @@ test('a site has at most a thousand pages', async () => {
   expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('1000 pages')]);
 });
 
-test('a PDF is added next to pictures, and nothing that only has its name', async () => {
-  const { app, call } = await openPages();
-  const send = async (name: string, payload: Buffer) =>
-    (
-      await app.inject({
-        method: 'POST',
-        url: `/desk/pictures/${name}`,
-        headers: { 'content-type': 'application/octet-stream' },
-        payload,
-      })
-    ).statusCode;
-  expect(await send('prices.pdf', Buffer.from('%PDF-1.7 …'))).toBe(200);
-  expect(await send('prices.pdf', Buffer.from('%PDF-1.7 …'))).toBe(409);
-  expect(await send('other.pdf', Buffer.from('<html>'))).toBe(400);
-  expect(await send('prices.jpg', Buffer.from('%PDF-1.7 …'))).toBe(400);
-  expect((await call('GET', 'pictures')).body).toContain('uploads/prices.pdf');
+test('a file is added once, replaced on request, and deleted when no text names it', async () => {
+  const { app, call, folder } = await openPages();
+  const portrait = await readFile(portraitFile);
+  const send = async (name: string, payload: Buffer, query = '') => {
+    const headers = { 'content-type': 'application/octet-stream' };
+    const url = `/desk/pictures/${encodeURIComponent(name)}?${query}`;
+    const answer = await app.inject({ method: 'POST', url, headers, payload });
+    return [answer.statusCode, answer.json().error ?? answer.json().path];
+  };
+  const pdf = Buffer.from('%PDF-1.7 …');
+  expect(await send('prices.pdf', pdf, 'kind=pdf')).toEqual([200, 'uploads/prices.pdf']);
+  expect(await send('prices.pdf', pdf)).toEqual([409, expect.stringContaining('replace it')]);
+  // The reason that renaming does not help comes first.
+  for (const query of ['', 'kind=pdf', 'replace=true'])
+    expect(await send('prices.pdf', portrait, query)).toEqual([400, 'prices.pdf is not a PDF.']);
+  expect(await send('prices.pdf', pdf, 'kind=picture')).toEqual([400, expect.stringContaining('is a PDF')]);
+  expect(await send('prices.jpg', pdf)).toEqual([400, expect.stringContaining('is not a jpg')]);
+  const next = Buffer.from('%PDF-1.7 next');
+  expect(await send('prices.pdf', next, 'kind=pdf&replace=true')).toEqual([200, 'uploads/prices.pdf']);
+  expect(await readFile(join(folder, 'uploads/prices.pdf'))).toEqual(next);
+
+  const block = { block: 'download', label: 'Prices', file: 'uploads/prices.pdf' };
+  const data = { path: '/prices', title: 'What it costs', blocks: [block] };
+  const { body: page } = await call('POST', 'pages', { data });
+  const listed = async () =>
+    ((await call('GET', 'pictures')).body as Upload[]).find(({ path }) => path === 'uploads/prices.pdf');
+  const use = { name: `pages/${page.name}`, title: 'What it costs' };
+  expect(await listed()).toMatchObject({ size: next.length, uses: [use] });
+  const remove = () => call('DELETE', 'pictures?path=uploads/prices.pdf');
+  expect(await remove()).toMatchObject({ status: 409, body: { error: expect.stringContaining(use.title) } });
+  await rm(join(folder, `${use.name}.json`));
+  expect((await remove()).status).toBe(200);
+  expect(await listed()).toBeUndefined();
+  for (const path of ['skills.json', 'uploads/../skills.json', '../draft/skills.json'])
+    expect((await call('DELETE', `pictures?path=${encodeURIComponent(path)}`)).status, path).toBe(404);
+});
+
+test('a browser keeps a small copy of a picture, which is made once for its content', async () => {
+  const { app, folder } = await openPages();
+  const ask = async () => app.inject('/desk/thumbnail?path=uploads/team/person-6.jpg&hash=x');
+  const first = await ask();
+  expect(first.headers['cache-control']).toContain('immutable');
+  expect(first.headers['content-type']).toBe('image/webp');
+  const [made = ''] = await readdir(join(folder, '../pictures'));
+  await writeFile(join(folder, '../pictures', made), 'from the disk');
+  expect((await ask()).body).toBe('from the disk');
 });
 
 test.each(templates)(

@@ -31,6 +31,8 @@ test('parses all settings', () => {
     metrics: { host: '::1', port: 9464 },
   });
   expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBeUndefined();
+  // One server, whose connections are limited.
+  expect(readConfig({ HOST: 'localhost' }).host).toBe('127.0.0.1');
 });
 
 test('settings have their defaults, also when they are blank', () => {
@@ -70,6 +72,7 @@ test.each<[name: string, ...values: string[]]>([
   ['DESK_PROXY_SECRET', '', 'short', 'x'.repeat(31), `${'x'.repeat(32)} y`],
   ['DESK_USER_HEADER', 'x-desk-secret', 'Host', 'cookie', 'user name', 'x'.repeat(65)],
   ['PORT', '80a', '70000'],
+  ['HSTS', 'off', 'max-age=1y', 'max-age=1; includeSubdomains'],
   ['DATABASE_URL', 'mysql://db'],
   ['API_URL', 'api.example'],
   [

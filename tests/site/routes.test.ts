@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { movedTo, newsletterPath, notFoundRoute, redirects, routeFor, routes } from '#site/routes.ts';
+import {
+  movedTo,
+  newsletterPath,
+  notFoundRoute,
+  redirectAddress,
+  redirects,
+  routeFor,
+  routes,
+} from '#site/routes.ts';
 
 test.each(['/about', '/about/', '/about//'])('%s is the page of its address', (pathname) => {
   expect(routeFor(pathname).page).toBe('about');
@@ -23,4 +31,14 @@ test('no page’s address is redirected, and every redirect leads to a page', ()
     expect(movedTo(from)).toBe(to);
     expect(routeFor(to).path).toBe(to);
   }
+});
+
+test.each([
+  ['/terms#conduct', '?utm_source=x', '', '/terms?utm_source=x#conduct'],
+  ['/terms#conduct', '', '#other', '/terms#conduct'],
+  ['/terms', '?', '#other', '/terms#other'],
+  ['/contact?product=/a', '?x=1', '#top', '/contact?product=/a&x=1#top'],
+  ['https://shop.example/a?b=1#c', '?x=1', '', 'https://shop.example/a?b=1&x=1#c'],
+])('a redirect to %s takes the query %j and the fragment %j', (target, search, hash, address) => {
+  expect(redirectAddress(target, search, hash)).toBe(address);
 });

@@ -49,7 +49,14 @@ export async function openDesk(
   const app = await buildDeskServer({
     ...{ base, admit, hidden, previewKey: given.previewKey },
     preview: async ({ url, headers }, response) => void response.end(JSON.stringify({ url, headers })),
-    addCalls: deskCalls({ storage, siteUrl: undefined, folder, files, refresh: async () => {} }),
+    addCalls: deskCalls({
+      storage,
+      siteUrl: undefined,
+      folder,
+      variants: join(parent, 'pictures'),
+      files,
+      refresh: async () => {},
+    }),
   });
   onTestFinished(() => app.close());
   return { app, storage, folder };

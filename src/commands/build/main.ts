@@ -2,11 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build as buildPage, createBuilder, runnerImport } from 'vite';
+import { clientFolder } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { makeCardFonts } from './cardFonts.ts';
 import { compressAssets } from './compressAssets.ts';
 import { inNext, switchBuild } from './nextBuild.ts';
 import { noteSources } from './sources.ts';
+
+const deskFolder = join(projectRoot, 'dist/desk');
 
 /** `npm run build`; with `--when-changed` only if a source has changed since the last build. */
 const { values } = parseArgs({ options: { 'when-changed': { type: 'boolean', default: false } } });
@@ -14,7 +17,7 @@ const noted = await noteSources();
 if (!values['when-changed'] || !(await noted.unchanged())) await build();
 
 /**
- * Builds client and server, draws icons, makes the fonts of share cards, compresses what visitors download, and replaces
+ * Builds client and server, draws icons, makes the fonts of share cards, compresses what browsers download, and replaces
  * `dist/` with it all.
  */
 async function build(): Promise<void> {
@@ -26,7 +29,7 @@ async function build(): Promise<void> {
   await buildPage({
     root: desk,
     logLevel: 'warn',
-    build: { outDir: inNext(join(projectRoot, 'dist/desk')) },
+    build: { outDir: inNext(deskFolder) },
   });
   // Through Vite, which reads the file of drawings.
   const { module } = await runnerImport<typeof import('./drawPictures.ts')>(
@@ -34,7 +37,7 @@ async function build(): Promise<void> {
   );
   await module.drawPictures();
   await makeCardFonts();
-  await compressAssets();
+  await Promise.all([clientFolder, deskFolder].map(compressAssets));
   await writeFile(inNext(join(projectRoot, 'dist/site.js')), "import './server/site.js';\n");
   await switchBuild();
   await noted.keep();

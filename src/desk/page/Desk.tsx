@@ -7,32 +7,56 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
+import Skeleton from '@mui/material/Skeleton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { brand } from '#theme/brand.ts';
 import { pollingInterval, useSessionQuery } from './common/deskApi.ts';
 import { ErrorBoundary } from './common/ErrorBoundary.tsx';
-import { ContentPage } from './content/ContentPage.tsx';
 import { useOutbox } from './content/edits.ts';
-import { LeadsPage } from './leads/LeadsPage.tsx';
-import { NumbersPage } from './numbers/NumbersPage.tsx';
-import { PagesPage } from './pages/PagesPage.tsx';
-import { HistoryPage } from './publishing/HistoryPage.tsx';
-import { PublishDialog } from './publishing/PublishDialog.tsx';
 
 const places = [
-  { path: '/leads', name: 'Leads', page: LeadsPage },
-  { path: '/content', name: 'Content', page: ContentPage },
-  { path: '/pages', name: 'Pages', page: PagesPage },
-  { path: '/history', name: 'History', page: HistoryPage },
-  { path: '/numbers', name: 'Numbers', page: NumbersPage },
+  {
+    path: '/leads',
+    name: 'Leads',
+    page: lazy(() => import('./leads/LeadsPage.tsx').then(({ LeadsPage }) => ({ default: LeadsPage }))),
+  },
+  {
+    path: '/content',
+    name: 'Content',
+    page: lazy(() =>
+      import('./content/ContentPage.tsx').then(({ ContentPage }) => ({ default: ContentPage })),
+    ),
+  },
+  {
+    path: '/pages',
+    name: 'Pages',
+    page: lazy(() => import('./pages/PagesPage.tsx').then(({ PagesPage }) => ({ default: PagesPage }))),
+  },
+  {
+    path: '/history',
+    name: 'History',
+    page: lazy(() =>
+      import('./publishing/HistoryPage.tsx').then(({ HistoryPage }) => ({ default: HistoryPage })),
+    ),
+  },
+  {
+    path: '/numbers',
+    name: 'Numbers',
+    page: lazy(() =>
+      import('./numbers/NumbersPage.tsx').then(({ NumbersPage }) => ({ default: NumbersPage })),
+    ),
+  },
 ] as const;
+const PublishDialog = lazy(() =>
+  import('./publishing/PublishDialog.tsx').then(({ PublishDialog }) => ({ default: PublishDialog })),
+);
 
 const navigationWidth = 216;
 
-/** The whole desk: the bar, the list of places, and one of them. */
+/** The whole desk, whose places are loaded when they are opened: the bar, the list of places, and one of them. */
 export function Desk() {
   const { pathname } = useLocation();
   const { data: session } = useSessionQuery(undefined, { pollingInterval });
@@ -131,16 +155,18 @@ export function Desk() {
         </Drawer>
         <Box component="main" sx={{ flex: 1, minWidth: 0 }}>
           <ErrorBoundary key={here}>
-            <Routes>
-              {places.map(({ path, page: Page }) => (
-                <Route key={path} path={`${path}/*`} element={<Page />} />
-              ))}
-              <Route path="*" element={<Navigate to="/leads" replace />} />
-            </Routes>
+            <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ m: 3 }} />}>
+              <Routes>
+                {places.map(({ path, page: Page }) => (
+                  <Route key={path} path={`${path}/*`} element={<Page />} />
+                ))}
+                <Route path="*" element={<Navigate to="/leads" replace />} />
+              </Routes>
+            </Suspense>
           </ErrorBoundary>
         </Box>
       </Box>
-      {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}
+      <Suspense>{isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}</Suspense>
     </Box>
   );
 }

@@ -68,7 +68,7 @@ export async function buildDeskServer({
   app.addHook('onSend', async (_, reply) => {
     reply.headers({
       ...commonHeaders,
-      'cache-control': 'no-store',
+      'cache-control': String(reply.getHeader('cache-control') ?? 'no-store'),
       'referrer-policy': 'no-referrer',
       'content-security-policy': policy,
     });

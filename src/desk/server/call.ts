@@ -10,6 +10,8 @@ export interface Desk {
   siteUrl: string | undefined;
   /** The draft folder. */
   folder: string;
+  /** The folder of the pictures' variants, which the site uses too. */
+  variants: string;
   /** Reads the draft's files, which are cached by the facts of the files. */
   files: () => Promise<SetFile[]>;
   /** Reads the draft's pages, which are kept until their files change. */
@@ -23,6 +25,9 @@ export interface Desk {
   /** Runs work on the folder one after the other, so that nothing changes between a comparison and a write. */
   serialize: <T>(work: () => Promise<T>) => Promise<T>;
 }
+
+/** The caching of what never changes at its address: only this browser keeps it. */
+export const unchanging = 'private, max-age=31536000, immutable';
 
 /** Creates an error that is answered with this status. */
 export const withStatus = (statusCode: number, message: string) =>

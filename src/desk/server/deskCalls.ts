@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
 import type { Session } from '../wire.ts';
-import { type Desk, withStatus } from './call.ts';
+import { type Desk, unchanging, withStatus } from './call.ts';
 import { openChanges } from './draftChanges.ts';
 import { followPages } from './draftPages.ts';
 import { historyCalls } from './historyCalls.ts';
@@ -17,7 +17,7 @@ import { pictureCalls } from './pictureCalls.ts';
 import { countChanges, publicationCalls } from './publicationCalls.ts';
 import { recordCalls } from './recordCalls.ts';
 
-/** The folder of the built page. */
+/** The folder of the built page, whose assets are compressed. */
 const page = join(projectRoot, 'dist/desk');
 
 /** Milliseconds after a change in which its text counts as being edited. */
@@ -32,7 +32,7 @@ async function editedLately({ changes }: Desk, user: string): Promise<Session['e
 
 /** Returns the plugin that adds the desk's page and its calls. */
 export const deskCalls =
-  ({ folder, ...given }: Pick<Desk, 'storage' | 'siteUrl' | 'folder' | 'files' | 'refresh'>) =>
+  ({ folder, ...given }: Pick<Desk, 'storage' | 'siteUrl' | 'folder' | 'variants' | 'files' | 'refresh'>) =>
   async (app: FastifyInstance): Promise<void> => {
     const root = await realpath(folder);
     const inFolder: Desk['inFolder'] = async (path) => {
@@ -47,7 +47,13 @@ export const deskCalls =
     };
     // Every body is JSON: pages of other sites can send plain text without asking.
     app.removeContentTypeParser('text/plain');
-    await app.register(staticFiles, { root: page });
+    await app.register(staticFiles, {
+      ...{ root: page, preCompressed: true, cacheControl: false },
+      setHeaders: (reply, path) => {
+        // Their names change with their content.
+        if (path.includes('assets')) reply.header('cache-control', unchanging);
+      },
+    });
     const desk: Desk = {
       ...given,
       ...{ folder, inFolder, changes: openChanges(inFolder) },

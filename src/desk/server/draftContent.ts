@@ -8,7 +8,7 @@ import {
 } from '#server/content/content.ts';
 import { contentKind } from '#server/content/contentSet.ts';
 import { checkRecords, textIn, withSample } from '#server/content/recordFile.ts';
-import { findUpload } from '#server/content/uploads.ts';
+import { type FindOriginal, namesIn, noUpload } from '#server/content/uploads.ts';
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { withPlaceholders } from '../placeholders.ts';
 import type { SetFile } from './draft.ts';
@@ -35,7 +35,6 @@ interface Texts {
  * @param files reads the draft's set, `published` the set that visitors see
  */
 export async function openDraftContent(
-  folder: string,
   files: () => Promise<SetFile[]>,
   published: () => Promise<SetFile[]>,
 ): Promise<DraftContent> {
@@ -44,9 +43,17 @@ export async function openDraftContent(
   let records: ContentBodies = new Map();
   let seen: Texts['records'] = new Map();
   let lastValid: Pages = new Map();
-  let content: Content = { version: '', records, pages: lastValid, picture: findUpload(folder) };
+  let uploads: ReadonlyMap<string, SetFile> = new Map();
+  const picture: FindOriginal = async (stored) => {
+    const names = namesIn(stored);
+    const file = uploads.get(['uploads', ...names].join('/'));
+    if (!file) throw noUpload(names);
+    return { mark: file.hash, size: file.size, read: file.read };
+  };
+  let content: Content = { version: '', records, pages: lastValid, picture };
   const show = async (set: readonly SetFile[]) => {
     const texts = await textsOf(set);
+    uploads = new Map(set.map((file) => [file.path, file]));
     const changed = [...texts.records].filter(([name, text]) => seen.get(name) !== text);
     const sound = checkRecords(new Map(changed)).records;
     seen = texts.records;

@@ -80,6 +80,13 @@ export const leadCalls =
       },
     );
 
+    /** Returns a lead. Rejects where there is none, with who erased it. */
+    const leadOf = async (id: string): Promise<Lead> => {
+      for await (const lead of storage.listLeads({ ids: [id] })) return lead;
+      const erasure = await storage.erasureOf(id);
+      throw withStatus(404, erasure ? `${erasure.erased_by} erased this lead.` : 'There is no such lead.');
+    };
+
     type Marks = { ids: string[]; state?: LeadState; note?: string; noteBefore?: string };
     const note = { type: 'string', maxLength: 10_000 };
     const ids = { type: 'array', items: id, minItems: 1, maxItems: mostLeads };
@@ -88,17 +95,14 @@ export const leadCalls =
       body({ ids, state, note, noteBefore: note }, ['ids']),
       async ({ user, body: { ids, ...mark } }) => {
         const marked = await storage.markLeads(ids, { ...mark, by: user });
-        if (marked === 0 && mark.noteBefore !== undefined)
+        if (marked === 0 && mark.noteBefore !== undefined) {
+          await leadOf(ids[0] ?? '');
           throw withStatus(409, 'Another person has changed this note meanwhile.');
+        }
         return { marked };
       },
     );
 
-    const leadOf = async (id: string): Promise<Lead> => {
-      for await (const lead of storage.listLeads({ ids: [id] })) return lead;
-      const erasure = await storage.erasureOf(id);
-      throw withStatus(404, erasure ? `${erasure.erased_by} erased this lead.` : 'There is no such lead.');
-    };
     type OfLead = { Params: { id: string } };
     app.get<OfLead>('/leads/:id', { schema: ofLead }, async ({ params }): Promise<WholeLead> => {
       const lead = await leadOf(params.id);

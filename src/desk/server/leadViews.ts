@@ -13,14 +13,17 @@ const shown = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : readable(String(value ?? '')).trim();
 
 /** Returns a lead as lists show it. */
-export function rowOf({ id, createdAt, kind, state, suspect, confirmedAt, payload, origin }: Lead): LeadRow {
-  const { name, firstName, lastName, company, email, phone, message } = payload;
+export function rowOf(lead: Lead): LeadRow {
+  const { id, createdAt, kind, state, suspect, confirmedAt, payload, origin, file } = lead;
+  const { name, firstName, lastName, company, email, phone, message, ProjectBudget: budget } = payload;
   return {
     ...{ id, kind, state, suspect, received: createdAt, confirmed: confirmedAt !== null },
     name: oneLine(shown(name ?? [firstName, lastName].filter(Boolean).join(' '))),
     ...{ company: oneLine(shown(company)), email: shown(email), phone: shown(phone) },
     source: oneLine(sourceOf(origin)),
     message: oneLine(shown(message).slice(0, beginning)),
+    budget: budgetInWords(shown(budget)).replace(/.*, /, '') || oneLine(shown(budget)),
+    hasFile: file !== null,
   };
 }
 

@@ -97,13 +97,16 @@ export const pageCalls =
       await changes.note(by, 'redirects.json');
       return given.filter((each) => !next.includes(each));
     };
-    /** Leads an old path, and those that led to it, to another one. A path of the specification keeps its page. */
-    const lead = (by: string, from: string, to: string) =>
+    /**
+     * Leads those paths that led to an old one to another one, and by default the old one too. A path of the specification
+     * keeps its page.
+     */
+    const lead = (by: string, from: string, to: string, isRedirected = true) =>
       changeRedirects(by, (all) => [
         ...all
           .filter((each) => each.from !== from && each.from !== to)
           .map((each) => (each.to === from ? { ...each, to } : each)),
-        ...(specifiedSite.byPath.has(from) ? [] : [{ from, to }]),
+        ...(specifiedSite.byPath.has(from) || !isRedirected ? [] : [{ from, to }]),
       ]);
     /** Takes away the redirect from a path, and brings back others. */
     const free = (by: string, path: string, restored: readonly Redirect[] = []) =>
@@ -138,8 +141,8 @@ export const pageCalls =
         serialize(async () => {
           const before = fieldsOf(await unchanged(name, headers['if-match']));
           const { text } = await addressed({ ...before, path }, name);
-          if (redirect && typeof before.path === 'string' && before.path !== path)
-            await lead(user, before.path, path);
+          if (typeof before.path === 'string' && before.path !== path)
+            await lead(user, before.path, path, redirect);
           else await free(user, path);
           await writeDurably(await inFolder(pageFile(name)), text);
           await changes.note(user, pageFile(name));

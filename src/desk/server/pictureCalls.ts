@@ -1,69 +1,127 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { contentKind, contentLimits } from '#server/content/contentSet.ts';
-import { findUpload, PictureRefusal } from '#server/content/uploads.ts';
-import { inspectPicture, makeVariant, serialize as serializePictures } from '#server/pictures/picture.ts';
+import { findUpload, type Original, PictureRefusal } from '#server/content/uploads.ts';
+import { makeFolder, writeWhole } from '#server/files/disk.ts';
+import { inspectPicture, serialize as serializePictures } from '#server/pictures/picture.ts';
+import { openVariants } from '#server/pictures/pictureVariants.ts';
 import { readPdf } from '#server/pictures/serveDownloads.ts';
 import { cleanFileName } from '#site/forms/file.ts';
-import { type Desk, withStatus } from './call.ts';
+import { imageUrl } from '#site/imageUrl.ts';
+import { type PictureFacts, widthsOf } from '#site/pictures.ts';
+import { textTitle } from '../fieldWords.ts';
+import type { Upload } from '../wire.ts';
+import { type Desk, unchanging, withStatus } from './call.ts';
 
 const bodyLimit = contentLimits.pictureBytes;
-/** Width of the small copies, in pixels. */
-const thumbnailWidth = 128;
+const isPdf = (path: string) => /\.pdf$/i.test(path);
 
-/** The desk's calls for the files in `uploads`: their paths, a small copy of a picture, and a new picture or PDF. */
+/** The desk's calls for the files in `uploads`: their list, a small copy of a picture, and adding, replacing and deleting. */
 export const pictureCalls =
-  ({ folder, files, changes, inFolder }: Desk) =>
+  ({ folder, variants: variantFolder, files, changes, inFolder, serialize }: Desk) =>
   async (app: FastifyInstance) => {
-    app.get('/pictures', async () =>
-      (await files()).flatMap(({ path }) => (contentKind(path) === 'picture' ? path : [])),
-    );
+    /** The texts of the draft that name a file, by the file's address. */
+    const uses = async () => {
+      const found = new Map<string, Upload['uses']>();
+      for (const file of await files()) {
+        if (contentKind(file.path) !== 'record') continue;
+        const named = new Set<string>();
+        const name = file.path.replace(/\.json$/, '');
+        try {
+          const data = JSON.parse(String(await file.read()), (_, value) => {
+            if (typeof value === 'string' && value.includes('uploads')) named.add(imageUrl('', value) ?? '');
+            return value;
+          });
+          const use = { name, title: textTitle(name, data) };
+          for (const address of named) found.set(address, [...(found.get(address) ?? []), use]);
+        } catch {
+          // A text that cannot be read is named by its own error.
+        }
+      }
+      return (path: string) => found.get(imageUrl('', path) ?? '') ?? [];
+    };
 
+    app.get('/pictures', async (): Promise<Upload[]> => {
+      const usesOf = await uses();
+      const uploads = (await files()).filter(({ path }) => contentKind(path) === 'picture');
+      return uploads.map(({ path, hash, size }) => ({ path, hash, size, uses: usesOf(path) }));
+    });
+
+    const variants = openVariants(variantFolder, new AbortController().signal);
+    const known = new Map<string, PictureFacts>();
+    const smallCopy = async (original: Original): Promise<string | undefined> => {
+      const facts = known.get(original.mark) ?? (await serializePictures(() => inspectPicture(original)));
+      known.set(original.mark, facts);
+      await makeFolder(variantFolder);
+      const width = Math.min(...widthsOf(facts));
+      return variants.variant({ hash: facts.hash, width, format: 'webp' }, { facts, original });
+    };
     const path = { type: 'string', maxLength: 1_000 };
-    const querystring = { type: 'object', properties: { path }, required: ['path'] };
-    app.get<{ Querystring: { path: string } }>(
-      '/thumbnail',
-      { schema: { querystring } },
-      async (request, reply) => {
-        await inFolder('uploads');
-        const small = await serializePictures(async () => {
-          const original = await findUpload(folder)(request.query.path);
-          const { hash } = await inspectPicture(original);
-          return makeVariant({ hash, width: thumbnailWidth, format: 'webp' }, original);
-        }).catch((error) => {
+    const ofPath = { schema: { querystring: { type: 'object', properties: { path }, required: ['path'] } } };
+    app.get<{ Querystring: { path: string } }>('/thumbnail', ofPath, async ({ query }, reply) => {
+      await inFolder('uploads');
+      const small = await findUpload(folder)(query.path)
+        .then(smallCopy)
+        .catch((error) => {
           throw error instanceof PictureRefusal ? withStatus(404, error.message) : error;
         });
-        return reply.type('image/webp').send(small);
-      },
-    );
+      // The address has the hash of the file.
+      return reply
+        .header('cache-control', unchanging)
+        .type('image/webp')
+        .send(small && createReadStream(small));
+    });
 
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
-    app.post<{ Params: { name: string }; Body: Buffer }>(
+    type Adding = {
+      Params: { name: string };
+      Querystring: { kind?: string; replace?: boolean };
+      Body: Buffer;
+    };
+    const kind = { type: 'string', enum: ['pdf', 'picture'] };
+    const adding = { type: 'object', properties: { kind, replace: { type: 'boolean' } } };
+    app.post<Adding>(
       '/pictures/:name',
-      { bodyLimit },
-      async (request) => {
-        const { body, params, user } = request;
+      { bodyLimit, schema: { querystring: adding } },
+      async ({ body, params, query, user }, reply) => {
         const path = `uploads/${cleanFileName(params.name)}`;
         if (contentKind(path) !== 'picture')
           throw withStatus(400, 'This name cannot be used: rename the file.');
+        if (query.kind && isPdf(path) !== (query.kind === 'pdf'))
+          throw withStatus(400, `${params.name} is ${isPdf(path) ? 'a PDF, not a picture' : 'not a PDF'}.`);
         try {
-          const inspect = /\.pdf$/i.test(path) ? readPdf : inspectPicture;
+          const inspect = isPdf(path) ? readPdf : inspectPicture;
           await inspect({ mark: '', size: body.length, read: async () => body });
           await mkdir(await inFolder('uploads')).catch((error: NodeJS.ErrnoException) => {
             if (error.code !== 'EEXIST') throw error;
           });
-          await writeFile(await inFolder(path), body, { flag: 'wx' });
+          const file = await inFolder(path);
+          if (query.replace) await writeWhole(file, body);
+          else await writeFile(file, body, { flag: 'wx' });
           await changes.note(user, path);
         } catch (error) {
           if (error instanceof PictureRefusal) throw withStatus(400, `${params.name} ${error.message}.`);
           const { code } = error as NodeJS.ErrnoException;
-          if (code === 'EEXIST') throw withStatus(409, `${path} already exists: rename the file.`);
           if (code === 'ENAMETOOLONG') throw withStatus(400, 'This name is too long: rename the file.');
-          throw error;
+          if (code !== 'EEXIST') throw error;
+          const reason = `${path} already exists: replace it, or rename the file.`;
+          return reply.code(409).send({ error: reason, exists: path });
         }
         return { path };
       },
+    );
+
+    app.delete<{ Querystring: { path: string } }>('/pictures', ofPath, ({ query: { path }, user }) =>
+      serialize(async () => {
+        if (contentKind(path) !== 'picture') throw withStatus(404, 'There is no such file.');
+        const [use] = (await uses())(path);
+        if (use) throw withStatus(409, `“${use.title}” shows ${path}: choose another one there first.`);
+        await rm(await inFolder(path), { force: true });
+        await changes.note(user, path);
+        return {};
+      }),
     );
   };

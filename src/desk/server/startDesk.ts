@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { ConfigError, type Environment, readDeskProxy, readSiteUrl } from '#server/config.ts';
+import { join } from 'node:path';
+import { ConfigError, type Environment, readDeskProxy, readSiteUrl, readStorePlace } from '#server/config.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { admitFromProxy, admitOwn } from './admission.ts';
 import { buildDeskServer } from './buildDeskServer.ts';
@@ -37,8 +38,9 @@ export async function startDesk(
   const { base, place, admit, hidden, origin, previewKey } = way ?? onThisMachine(port ?? usualPort, user);
   const stop = Promise.race(stopSignals.map((signal) => once(process, signal)));
   await makeDraft(folder, storage);
+  const variants = join(readStorePlace(env).dataDir, 'pictures');
   const files = followFolder(folder);
-  const content = await openDraftContent(folder, files, () => servedSet(storage));
+  const content = await openDraftContent(files, () => servedSet(storage));
   const preview = await openPreview(content);
   const report = (error: Error) => preview.app.log.error({ err: error }, 'the draft cannot be read');
   const refresh = () => content.refresh().catch(report);
@@ -49,7 +51,7 @@ export async function startDesk(
       if (isPage) await content.fresh().catch(report).then(preview.ready);
       preview.app.routing(request, response);
     },
-    addCalls: deskCalls({ storage, siteUrl: readSiteUrl(env), folder, files, refresh }),
+    addCalls: deskCalls({ storage, siteUrl: readSiteUrl(env), folder, variants, files, refresh }),
   });
   try {
     const listen = (at: { host: string; port: number }) =>

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { readFolder } from '#server/publishing/contentFolder.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
@@ -91,6 +92,17 @@ describeOnSqlite('npm run content', (newLocation) => {
     const inFile = join((await copyOfSeed()).file('about'), 'pulled');
     const reason = expect.stringMatching(/^\S+ cannot be used: ENOTDIR: [^\n]+\n$/);
     expect(await run('init', inFile)).toEqual({ code: 1, out: reason });
+  });
+
+  it('starts no second desk on a port, and says so in one line', async () => {
+    const { run } = await commandLine();
+    const taken = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void taken.close());
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const reason = expect.stringMatching(/^Port \d+ cannot be used: [^\n]+\n$/);
+    const { folder } = await copyOfSeed();
+    expect(await run('edit', folder, '--port', String(port))).toEqual({ code: 1, out: reason });
   });
 
   it('publishes nothing of an invalid folder and names the reason for each file', async () => {

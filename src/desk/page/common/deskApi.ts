@@ -16,7 +16,7 @@ export function reasonOf(error: unknown): string {
 export const deskApi = createApi({
   reducerPath: 'desk',
   baseQuery: fetchBaseQuery({ baseUrl: new URL('.', document.baseURI).href }),
-  tagTypes: ['Leads', 'Records', 'Pages', 'Publication'],
+  tagTypes: ['Leads', 'Records', 'Pages', 'Uploads', 'Publication'],
   endpoints: (builder) => ({
     session: builder.query<Session, void>({ query: () => 'session', providesTags: ['Leads', 'Publication'] }),
   }),

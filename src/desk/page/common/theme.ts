@@ -34,6 +34,21 @@ export const theme = createTheme({
     // The preview serves the files.
     MuiCssBaseline: { styleOverrides: fontFaces(font) },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+    // Labels are above their fields, where a long one is not cut.
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: ({ theme: { vars, typography } }) => ({
+          ...typography.body2,
+          ...{ position: 'static', transform: 'none', maxWidth: 'none', whiteSpace: 'normal' },
+          ...{ marginBottom: 4, fontWeight: 600, color: vars?.palette.text.primary },
+        }),
+      },
+    },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: { notchedOutline: { top: 0, '& legend': { display: 'none' } } },
+    },
     MuiButton: { defaultProps: { disableElevation: true } },
   },
 });

@@ -60,7 +60,7 @@ function Field({ shape, path, value, group, suggestion }: FieldProps) {
       )}
       {shape.kind === 'list' && <Entries item={shape.item} path={path} value={value} listKey={key} />}
       {shape.kind === 'order' && <OrderField names={shape.names} path={path} value={value} listKey={key} />}
-      {shape.kind === 'map' && <MapField path={path} value={value} listKey={key} />}
+      {shape.kind === 'map' && <MapField path={path} value={value} />}
     </Box>
   );
 }

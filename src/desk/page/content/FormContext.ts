@@ -8,8 +8,8 @@ export interface Form {
   /** The notes to show at a field, none before it was left. */
   notesAt: (path: Path) => Note[];
   change: (path: Path, part: unknown) => void;
-  /** Takes an entry out of the list at the path. Staff can undo it. */
-  remove: (path: Path, index: number) => void;
+  /** Takes away the entry of a list, or the group, at the path. Staff can undo it. */
+  remove: (path: Path) => void;
   onFocus: (path: Path, text: string) => void;
   onLeave: (path: Path) => void;
   /** The index of the open entry of a list. */

@@ -49,11 +49,11 @@ export function FormNotices({ form }: { form: RecordFormState }) {
         <Alert severity="error">{record.notes.map(({ reason }) => reason).join(' ')}</Alert>
       )}
       <Snackbar
-        key={removed ? `${textOf(removed.path)} ${removed.index}` : ''}
+        key={removed ? `${textOf(removed.path)} ${removed.part}` : ''}
         open={removed !== undefined}
         autoHideDuration={20_000}
         onClose={(_, reason) => reason === 'timeout' && form.forget()}
-        message={`Removed: ${nameOf(removed?.entry) || 'an entry'}`}
+        message={`Removed: ${nameOf(removed?.part) || 'an entry'}`}
         action={
           <Button color="inherit" size="small" onClick={form.restore}>
             Undo

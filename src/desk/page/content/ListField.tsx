@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { itemOf } from '../../fieldWords.ts';
 import { useForm } from './FormContext.ts';
 import { nameOf, type Path, textOf } from './paths.ts';
-import { SortableList, SortableRow } from './Sortable.tsx';
+import { focusSoon, MoveButtons, SortableList, SortableRow, useRowKeys } from './Sortable.tsx';
 import { emptyOf, type Shape } from './shape.ts';
 
 interface ListFieldProps {
@@ -24,7 +24,8 @@ export function ListField({ item, path, value, listKey, fieldsOf }: ListFieldPro
   const { record, change, open, openIn } = useForm();
   const entries = Array.isArray(value) ? value : [];
   const noun = itemOf(record, listKey);
-  const ids = entries.map((_, index) => `${textOf(path)}:${index}`);
+  const ids = useRowKeys(entries);
+  const list = textOf(path);
   const move = (from: number, to: number) => {
     if (to < 0 || to >= entries.length || from === to) return;
     change(path, arrayMove(entries, from, to));
@@ -44,11 +45,13 @@ export function ListField({ item, path, value, listKey, fieldsOf }: ListFieldPro
         ))}
       </SortableList>
       <Button
+        id={`${list}:add`}
         variant="outlined"
         sx={{ mt: 1 }}
         onClick={() => {
           change([...path, entries.length], emptyOf(item));
           open(path, entries.length);
+          focusSoon(`${list}:fields-${entries.length}`, textOf([...path, entries.length]));
         }}
       >
         Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
@@ -69,6 +72,7 @@ interface RowProps extends Omit<ListFieldProps, 'value' | 'listKey'> {
 function Row({ id, item, path, entry, index, noun, count, move, fieldsOf }: RowProps) {
   const { change, remove, open, openIn, onFocus, onLeave, notesAt } = useForm();
   const place = [...path, index];
+  const list = textOf(path);
   const name = (typeof entry === 'string' ? entry : nameOf(entry)).slice(0, 80);
   const called = name || `${noun} ${index + 1}`;
   const isOpen = openIn(path) === index;
@@ -110,7 +114,14 @@ function Row({ id, item, path, entry, index, noun, count, move, fieldsOf }: RowP
                 </Button>
               </>
             )}
-            <Button aria-label={`Remove ${called}`} onClick={() => remove(path, index)}>
+            <Button
+              id={`${list}:remove-${index}`}
+              aria-label={`Remove ${called}`}
+              onClick={() => {
+                remove(place);
+                focusSoon(`${list}:remove-${Math.min(index, count - 2)}`, `${list}:add`);
+              }}
+            >
               Remove
             </Button>
           </Box>
@@ -118,16 +129,12 @@ function Row({ id, item, path, entry, index, noun, count, move, fieldsOf }: RowP
             <Box
               role="group"
               aria-label={called}
+              id={`${list}:fields-${index}`}
               sx={{ pl: { sm: 2 }, pb: 2, borderLeft: 3, borderColor: 'primary.main' }}
             >
               {fieldsOf(place, entry)}
               <Box sx={{ mt: 1 }}>
-                <Button disabled={index === 0} onClick={() => move(index, index - 1)}>
-                  Move up
-                </Button>
-                <Button disabled={index === count - 1} onClick={() => move(index, index + 1)}>
-                  Move down
-                </Button>
+                <MoveButtons id={list} {...{ index, count, move }} />
               </Box>
             </Box>
           )}

@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import Typography from '@mui/material/Typography';
 import type { Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { FieldLabel } from './FieldLabel.tsx';
 import { useForm } from './FormContext.ts';
 import { LinkInput } from './LinkField.tsx';
 import { type Path, textOf } from './paths.ts';
+import { markdownOf } from './richMarkdown.ts';
 import {
   editorState,
   hasLink,
   isAddress,
   linkAt,
   linkTo,
-  markdownOf,
   pastedHtml,
   redo,
   tools,
@@ -127,9 +127,7 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
   );
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
-      <Typography variant="body2" id={`${id}-label`} gutterBottom sx={{ fontWeight: 600 }}>
-        {label}
-      </Typography>
+      <FieldLabel id={id}>{label}</FieldLabel>
       <Box
         sx={{
           border: 1,
@@ -163,7 +161,7 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
             <Box sx={{ flex: 1 }}>
               <LinkInput
                 id={`${id}-link`}
-                label="Leads to"
+                label="Link"
                 value={address}
                 onChange={setAddress}
                 hasFocus

@@ -5,11 +5,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { wordsOf } from '../../fieldWords.ts';
+import { FieldLabel } from './FieldLabel.tsx';
 import { useForm } from './FormContext.ts';
 import { type Path, textOf } from './paths.ts';
+import { focusSoon } from './Sortable.tsx';
 import { emptyOf, type Shape } from './shape.ts';
 
 const whole = { gridColumn: '1 / -1' };
@@ -69,9 +70,7 @@ export function ChoiceField({ path, label, value, choices }: ChoiceFieldProps) {
   const id = textOf(path);
   return (
     <Box sx={whole}>
-      <Typography variant="body2" id={`${id}-label`} gutterBottom sx={{ fontWeight: 600 }}>
-        {label}
-      </Typography>
+      <FieldLabel id={id}>{label}</FieldLabel>
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -102,17 +101,32 @@ interface OptionalGroupProps {
 
 /** A group of fields that may be missing, such as the button of a banner. */
 export function OptionalGroup({ shape, path, value, label, children }: OptionalGroupProps) {
-  const { change } = useForm();
+  const { change, remove } = useForm();
+  const id = textOf(path);
   if (value === undefined)
     return (
-      <Button variant="outlined" aria-label={`Add: ${label}`} onClick={() => change(path, emptyOf(shape))}>
+      <Button
+        id={`${id}:add`}
+        variant="outlined"
+        aria-label={`Add: ${label}`}
+        onClick={() => {
+          change(path, emptyOf(shape));
+          focusSoon(`${id}:fields`);
+        }}
+      >
         Add
       </Button>
     );
   return (
     <>
-      {children}
-      <Button aria-label={`Remove: ${label}`} onClick={() => change(path, undefined)}>
+      <Box id={`${id}:fields`}>{children}</Box>
+      <Button
+        aria-label={`Remove: ${label}`}
+        onClick={() => {
+          remove(path);
+          focusSoon(`${id}:add`);
+        }}
+      >
         Remove
       </Button>
     </>

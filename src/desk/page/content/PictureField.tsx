@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../common/deskApi.ts';
-import { thumbnailOf, useAddPictureMutation, usePicturesQuery } from './contentApi.ts';
+import { useAddUploadMutation, useUploadsQuery } from './contentApi.ts';
+import { FieldLabel } from './FieldLabel.tsx';
 import { useForm } from './FormContext.ts';
 import { type Path, textOf } from './paths.ts';
-
-/** Records of Windows machines have back slashes. */
-const asPath = (value: string) => value.replaceAll('\\', '/').replace(/^\//, '');
+import { Thumbnail, UploadsDialog } from './UploadsDialog.tsx';
 
 interface PictureFieldProps {
   path: Path;
@@ -20,24 +18,40 @@ interface PictureFieldProps {
   isPdf?: boolean;
 }
 
+/** Records of Windows machines have back slashes. */
+const asPath = (value: string) => value.replaceAll('\\', '/').replace(/^\//, '');
+
+/** A file that could not be added, and the one that has its name already. */
+interface Failure {
+  reason: string;
+  file: File;
+  existing?: string | undefined;
+}
+
 /** A picture of the draft: chosen from those that are there, or added by the button or by dropping it on the field. */
 export function PictureField({ path, label, value, isPdf = false }: PictureFieldProps) {
   const { change, notesAt } = useForm();
-  const { data: uploads = [] } = usePicturesQuery();
-  const pictures = uploads.filter((upload) => /\.pdf$/i.test(upload) === isPdf);
-  const [addPicture, { isLoading }] = useAddPictureMutation();
+  const { data: uploads = [] } = useUploadsQuery();
+  const [addUpload, { isLoading }] = useAddUploadMutation();
   const input = useRef<HTMLInputElement>(null);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<Failure>();
+  const [isChoosing, setChoosing] = useState(false);
   const chosen = asPath(value);
-  const add = async (file: File | undefined) => {
+  const upload = uploads.find((each) => each.path === chosen);
+  const existing = uploads.find((each) => each.path === failure?.existing);
+  const add = async (file: File | undefined, replace = false) => {
     if (!file) return;
-    const { data, error } = await addPicture(file);
-    setFailure(error ? reasonOf(error) : '');
+    const { data, error } = await addUpload({ file, kind: isPdf ? 'pdf' : 'picture', replace });
+    const { exists } = ((error && 'data' in error && error.data) || {}) as { exists?: string };
+    setFailure(error && { reason: reasonOf(error), file, existing: exists });
     if (data) change(path, data.path);
   };
   const notes = notesAt(path).map(({ reason }) => reason);
+  const id = textOf(path);
   return (
     <Box
+      role="group"
+      aria-labelledby={`${id}-label`}
       sx={{ gridColumn: '1 / -1' }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -45,53 +59,57 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
         void add(event.dataTransfer.files[0]);
       }}
     >
-      <TextField
-        id={textOf(path)}
-        select
-        label={label}
-        value={chosen}
-        onChange={({ target }) => change(path, target.value)}
-      >
-        <MenuItem value="">{isPdf ? 'No PDF' : 'No picture'}</MenuItem>
-        {[...new Set([...pictures, chosen])].filter(Boolean).map((picture) => (
-          <MenuItem key={picture} value={picture}>
-            {!isPdf && (
-              <Box
-                component="img"
-                src={thumbnailOf(picture)}
-                alt=""
-                loading="lazy"
-                sx={{
-                  width: 48,
-                  height: 48,
-                  mr: 1,
-                  borderRadius: 1,
-                  objectFit: 'cover',
-                  verticalAlign: 'middle',
-                }}
-              />
-            )}
-            {picture.replace('uploads/', '')}
-          </MenuItem>
-        ))}
-      </TextField>
-      <Button variant="outlined" disabled={isLoading} sx={{ mt: 1 }} onClick={() => input.current?.click()}>
-        {isLoading ? 'Adding …' : 'Add a file'}
-      </Button>
+      <FieldLabel id={id}>{label}</FieldLabel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {upload && !isPdf && <Thumbnail upload={upload} size={56} />}
+        <Typography sx={{ flex: 1, minWidth: '8rem', overflowWrap: 'anywhere' }}>
+          {chosen.replace('uploads/', '') || (isPdf ? 'No PDF' : 'No picture')}
+        </Typography>
+        <Button id={id} variant="outlined" aria-label={`Choose: ${label}`} onClick={() => setChoosing(true)}>
+          Choose …
+        </Button>
+        <Button variant="outlined" disabled={isLoading} onClick={() => input.current?.click()}>
+          {isLoading ? 'Adding …' : 'Add a file'}
+        </Button>
+      </Box>
       <input
         ref={input}
         type="file"
         hidden
         accept={isPdf ? 'application/pdf' : 'image/*'}
         aria-label={`Add a file: ${label}`}
-        onChange={({ target }) => void add(target.files?.[0])}
+        onChange={({ target }) => {
+          void add(target.files?.[0]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
       />
-      <FormHelperText error={failure !== '' || notes.length > 0} role="status">
-        {[failure, ...notes].filter(Boolean).join(' ') ||
+      <FormHelperText error={failure !== undefined || notes.length > 0} role="status">
+        {[failure?.reason, ...notes].filter(Boolean).join(' ') ||
           (isPdf
             ? 'Or drop one here: a PDF of up to 30 MB.'
             : 'Or drop one here: jpg, png, webp or avif, up to 30 MB. The site makes the sizes it needs.')}
       </FormHelperText>
+      {failure?.existing && (
+        <Button color="error" onClick={() => void add(failure.file, true)}>
+          Replace it{existing && existing.uses.length > 0 && ` on ${titlesOf(existing)}`}
+        </Button>
+      )}
+      {isChoosing && (
+        <UploadsDialog
+          {...{ isPdf, chosen }}
+          uploads={uploads.filter((each) => /\.pdf$/i.test(each.path) === isPdf)}
+          onChoose={(next) => {
+            setChoosing(false);
+            change(path, next);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </Box>
   );
 }
+
+/** The titles of the texts that name a file. */
+const titlesOf = ({ uses }: { uses: readonly { title: string }[] }) =>
+  uses.map(({ title }) => `“${title}”`).join(', ');

@@ -15,7 +15,73 @@ import {
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+
+/** Returns a key for each entry of a list that follows it to another place. An entry that is edited in its place keeps its key. */
+export function useRowKeys(entries: readonly unknown[]): string[] {
+  const last = useRef({ entries: [] as readonly unknown[], keys: [] as string[], count: 0 });
+  const { entries: old, keys: oldKeys } = last.current;
+  if (old === entries) return oldKeys;
+  const free = new Set(oldKeys.keys());
+  const take = (index: number) => (free.delete(index) ? oldKeys[index] : undefined);
+  const unmoved = entries.map((entry, index) => (old[index] === entry ? take(index) : undefined));
+  const moved = entries.map(
+    (entry, index) => unmoved[index] ?? take([...free].find((place) => old[place] === entry) ?? -1),
+  );
+  const keys = moved.map((key, index) => key ?? take(index) ?? `row${last.current.count++}`);
+  last.current = { ...last.current, entries, keys };
+  return keys;
+}
+
+/** Moves the focus, once the page shows a change, to the first of these elements that can have it. */
+export function focusSoon(...ids: string[]): void {
+  const canFocus =
+    'a[href], button:not(:disabled), input, textarea, [tabindex="0"], [contenteditable="true"]';
+  requestAnimationFrame(() => {
+    for (const id of ids) {
+      const element = document.getElementById(id);
+      const target = element?.matches(canFocus) ? element : element?.querySelector<HTMLElement>(canFocus);
+      if (target) return target.focus();
+    }
+  });
+}
+
+interface MoveButtonsProps {
+  /** The beginning of the buttons' ids, without the place in the list. */
+  id: string;
+  index: number;
+  count: number;
+  move: (from: number, to: number) => void;
+  /** The name of the entry, where nothing around the buttons says it. */
+  called?: string;
+}
+
+/** Buttons that move an entry up and down. The one that was pressed keeps the focus, or at an end the other one. */
+export function MoveButtons({ id, index, count, move, called = '' }: MoveButtonsProps) {
+  const ends = { up: 0, down: count - 1 };
+  const button = (way: 'up' | 'down', other: 'up' | 'down', sign: string) => (
+    <Button
+      id={`${id}-${index}-${way}`}
+      aria-label={`Move ${called} ${way}`.replace('  ', ' ')}
+      title={`Move ${way}`}
+      disabled={index === ends[way]}
+      onClick={() => {
+        const to = way === 'up' ? index - 1 : index + 1;
+        move(index, to);
+        focusSoon(`${id}-${to}-${way}`, `${id}-${to}-${other}`);
+      }}
+      sx={{ minWidth: 40 }}
+    >
+      {sign}
+    </Button>
+  );
+  return (
+    <>
+      {button('up', 'down', '↑')}
+      {button('down', 'up', '↓')}
+    </>
+  );
+}
 
 interface SortableListProps {
   /** The ids of the rows, in order. */

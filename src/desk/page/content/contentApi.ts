@@ -1,4 +1,12 @@
-import type { DeskRecord, MarkedText, RemovedPage, SaveOutcome, SiteLink, TextVersion } from '../../wire.ts';
+import type {
+  DeskRecord,
+  MarkedText,
+  RemovedPage,
+  SaveOutcome,
+  SiteLink,
+  TextVersion,
+  Upload,
+} from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
 
 /** The calls for the draft's texts and pictures. */
@@ -38,23 +46,22 @@ export const contentApi = deskApi.injectEndpoints({
       query: ({ record }) => ({ url: 'mail', params: { record } }),
     }),
     links: builder.query<SiteLink[], void>({ query: () => 'links', providesTags: ['Records', 'Pages'] }),
-    pictures: builder.query<string[], void>({ query: () => 'pictures', providesTags: ['Records'] }),
-    addPicture: builder.mutation<{ path: string }, File>({
-      query: (file) => ({
-        url: `pictures/${encodeURIComponent(file.name)}`,
-        method: 'POST',
-        headers: { 'content-type': 'application/octet-stream' },
-        body: file,
-      }),
-      invalidatesTags: ['Publication'],
-      // The new picture is in the list before it is chosen.
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const added = await queryFulfilled.catch(() => undefined);
-        if (added)
-          dispatch(
-            contentApi.util.updateQueryData('pictures', undefined, (all) => [...all, added.data.path]),
-          );
+    uploads: builder.query<Upload[], void>({ query: () => 'pictures', providesTags: ['Uploads', 'Pages'] }),
+    addUpload: builder.mutation<{ path: string }, { file: File; kind: 'pdf' | 'picture'; replace?: boolean }>(
+      {
+        query: ({ file, ...params }) => ({
+          url: `pictures/${encodeURIComponent(file.name)}`,
+          params,
+          method: 'POST',
+          headers: { 'content-type': 'application/octet-stream' },
+          body: file,
+        }),
+        invalidatesTags: ['Publication', 'Uploads'],
       },
+    ),
+    deleteUpload: builder.mutation<object, string>({
+      query: (path) => ({ url: 'pictures', method: 'DELETE', params: { path } }),
+      invalidatesTags: ['Publication', 'Uploads'],
     }),
   }),
 });
@@ -68,9 +75,10 @@ export const {
   useAddPageMutation,
   useMailQuery,
   useLinksQuery,
-  usePicturesQuery,
-  useAddPictureMutation,
+  useUploadsQuery,
+  useAddUploadMutation,
+  useDeleteUploadMutation,
 } = contentApi;
 
-/** Returns the address of a small copy of a picture. */
-export const thumbnailOf = (path: string) => `thumbnail?path=${encodeURIComponent(path)}`;
+/** Returns the address of a small copy of a picture, which changes with the file. */
+export const thumbnailOf = ({ path, hash }: Upload) => `thumbnail?${new URLSearchParams({ path, hash })}`;

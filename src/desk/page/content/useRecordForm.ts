@@ -38,7 +38,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
   const [left, setLeft] = useState(() => new Set(notes.map(({ path }) => path)));
   const [focused, setFocused] = useState<Path>();
   const [openRows, setOpenRows] = useState<Record<string, number | undefined>>({});
-  const [removed, setRemoved] = useState<{ path: Path; index: number; entry: unknown }>();
+  const [removed, setRemoved] = useState<{ path: Path; part: unknown }>();
 
   // An upload ends after other fields have changed: it must not bring their old texts back.
   const latest = useRef(data);
@@ -52,7 +52,15 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
     onWrite?.(before, path);
     write(withPart(before, path, part));
   };
-  const listAt = (path: Path) => (partAt(data, path) ?? []) as unknown[];
+  /** Takes out the part at the path, or puts one in. */
+  const splice = (path: Path, ...parts: unknown[]) => {
+    const [list, index] = [path.slice(0, -1), path.at(-1)];
+    if (typeof index !== 'number') return change(path, parts[0]);
+    change(
+      list,
+      ((partAt(latest.current, list) ?? []) as unknown[]).toSpliced(index, 1 - parts.length, ...parts),
+    );
+  };
   const open = (list: Path, index: number | undefined) =>
     setOpenRows((rows) => ({ ...rows, [textOf(list)]: index }));
   const leave = (path: Path) => {
@@ -82,10 +90,10 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
   const context: Omit<Form, 'record'> = {
     notesAt: (path) => shown.filter((note) => note.path === textOf(path)),
     change,
-    remove: (path, index) => {
-      setRemoved({ path, index, entry: listAt(path)[index] });
-      open(path, undefined);
-      change(path, listAt(path).toSpliced(index, 1));
+    remove: (path) => {
+      setRemoved({ path, part: partAt(data, path) });
+      if (typeof path.at(-1) === 'number') open(path.slice(0, -1), undefined);
+      splice(path);
     },
     onFocus: (path, text) => {
       setFocused(path);
@@ -106,7 +114,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
     status: statusOf(edit, savedAt),
     removed,
     restore: () => {
-      if (removed) change(removed.path, listAt(removed.path).toSpliced(removed.index, 0, removed.entry));
+      if (removed) splice(removed.path, removed.part);
       setRemoved(undefined);
     },
     forget: () => setRemoved(undefined),

@@ -9,6 +9,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { reasonOf } from '../common/deskApi.ts';
+import { forgetNote } from './LeadNote.tsx';
 import { useErasePersonMutation, usePersonQuery } from './leadsApi.ts';
 import { kindNames } from './leadWords.ts';
 import { Moment } from './Moment.tsx';
@@ -28,15 +29,17 @@ export function EraseDialog({ id, onClose, onErased }: EraseDialogProps) {
   const confirm = async () => {
     if (!data) return;
     const { data: result } = await erase({ id, count: data.total });
-    if (result) onErased(`Erased ${leads}. Backups still have them. ${result.traces ?? ''}`);
-    else refetch();
+    if (!result) return void refetch();
+    for (const { id } of data.rows) forgetNote(id);
+    onErased(`Erased ${leads}. Backups still have them. ${result.traces ?? ''}`);
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="erase">
       <DialogTitle id="erase">Erase this person?</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          These are all leads with the same address or phone. They go for good, with their files and notes.
+          These are all leads with the same address or phone. They are deleted permanently, with their files
+          and notes.
         </DialogContentText>
         <List dense>
           {data?.rows.map(({ id, received, kind, name, email, phone }) => (

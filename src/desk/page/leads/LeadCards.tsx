@@ -1,9 +1,11 @@
+import FileIcon from '@mui/icons-material/AttachFile';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
@@ -13,18 +15,19 @@ import { reasonOf } from '../common/deskApi.ts';
 import { useMarkMutation } from './leadsApi.ts';
 import { linksTo, titleOf } from './leadWords.ts';
 import { Moment } from './Moment.tsx';
-import { type LeadFilter, pageSize } from './useLeadFilter.ts';
+import { type LeadFilter, lastPage, pageSize } from './useLeadFilter.ts';
 
 /** One page of leads as cards, for phones. */
 export function LeadCards({ data, filter }: { data: LeadPage | undefined; filter: LeadFilter }) {
   const [mark, { error }] = useMarkMutation();
-  if (data?.total === 0) return <Typography color="textSecondary">No leads here.</Typography>;
+  if (!data) return <Skeleton variant="rounded" height={320} />;
+  if (data.total === 0) return <Typography color="textSecondary">No leads here.</Typography>;
   return (
     <>
       {error && <Alert severity="error">{reasonOf(error)}</Alert>}
       <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data?.rows.map((lead) => {
-          const { id, company, message, received, state } = lead;
+        {data.rows.map((lead) => {
+          const { id, company, message, received, state, hasFile } = lead;
           const { call, whatsApp } = linksTo(lead);
           const isOpen = state === 'open';
           return (
@@ -41,6 +44,7 @@ export function LeadCards({ data, filter }: { data: LeadPage | undefined; filter
                   </Stack>
                   {company && <Typography noWrap>{company}</Typography>}
                   <Typography noWrap color="textSecondary">
+                    {hasFile && <FileIcon titleAccess="With a file" fontSize="small" />}
                     {message}
                   </Typography>
                 </CardContent>
@@ -70,8 +74,8 @@ export function LeadCards({ data, filter }: { data: LeadPage | undefined; filter
       </Stack>
       <TablePagination
         component="div"
-        count={data?.total ?? 0}
-        page={Math.min(filter.page, Math.floor(Math.max(0, (data?.total ?? 0) - 1) / pageSize))}
+        count={data.total}
+        page={Math.min(filter.page, lastPage(data.total))}
         rowsPerPage={pageSize}
         rowsPerPageOptions={[]}
         onPageChange={(_, page) => filter.change({ page: String(page) })}

@@ -31,7 +31,7 @@ export function LeadFilters({ filter, open }: { filter: LeadFilter; open: number
   }, [typed, change]);
 
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
       <TextField
         type="search"
         label="Search"

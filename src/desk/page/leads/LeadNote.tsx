@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../common/deskApi.ts';
 import { keep, kept } from '../common/kept.ts';
 import { useMarkMutation } from './leadsApi.ts';
@@ -13,34 +13,39 @@ interface Draft {
   base: string;
 }
 
-interface LeadNoteProps {
-  id: string;
-  note: string;
-  /** Reads the lead again. */
-  reload: () => Promise<unknown>;
-}
+const keyOf = (id: string) => `desk note ${id}`;
 
-/** The note of staff. The browser keeps a text until it is saved, also after a reload. */
-export function LeadNote({ id, note, reload }: LeadNoteProps) {
-  const key = `desk note ${id}`;
-  const [draft, setDraft] = useState(() => kept<Draft>(key));
+/** Forgets the note that this browser keeps for a lead. */
+export const forgetNote = (id: string) => keep(keyOf(id), undefined);
+
+/** The note of staff, saved when it is left or closed. The browser keeps a text until it is saved, also after a reload. */
+export function LeadNote({ id, note }: { id: string; note: string }) {
+  const [draft, setDraft] = useState(() => kept<Draft>(keyOf(id)));
   const [mark, { isLoading, error }] = useMarkMutation();
   const isOther = draft !== undefined && draft.base !== note && draft.text !== note && !isLoading;
 
   const change = (next: Draft | undefined) => {
-    keep(key, next);
+    keep(keyOf(id), next);
     setDraft(next);
   };
   const save = async (noteBefore: string) => {
-    if (!draft || isLoading) return;
-    if (draft.text === note) return change(undefined);
-    const { error: failed } = await mark({ ids: [id], note: draft.text, noteBefore });
-    await reload();
-    if (failed) return;
-    const last = kept<Draft>(key);
+    const sent = kept<Draft>(keyOf(id)) ?? draft;
+    if (!sent || isLoading) return;
+    if (sent.text === note) return change(undefined);
+    const { error: failed } = await mark({ ids: [id], note: sent.text, noteBefore });
+    const isGone = failed && 'status' in failed && failed.status === 404;
+    if (failed && !isGone) return;
+    const last = kept<Draft>(keyOf(id));
     // The person may have typed on meanwhile.
-    change(last && last.text !== draft.text ? { text: last.text, base: draft.text } : undefined);
+    change(last && last.text !== sent.text && !isGone ? { text: last.text, base: sent.text } : undefined);
   };
+  const saveMine = () => {
+    if (draft && !isOther) void save(draft.base);
+  };
+  // A closed field does not lose the focus first.
+  const onClose = useRef(saveMine);
+  onClose.current = saveMine;
+  useEffect(() => () => onClose.current(), []);
 
   return (
     <Stack spacing={1}>
@@ -50,7 +55,7 @@ export function LeadNote({ id, note, reload }: LeadNoteProps) {
         minRows={3}
         value={draft?.text ?? note}
         onChange={({ target }) => change({ text: target.value, base: draft?.base ?? note })}
-        onBlur={() => !isOther && save(draft?.base ?? note)}
+        onBlur={saveMine}
         helperText={draft && !isLoading ? 'Not saved yet' : 'Only staff see this'}
         slotProps={{ htmlInput: { maxLength: 10_000 } }}
       />
@@ -60,7 +65,7 @@ export function LeadNote({ id, note, reload }: LeadNoteProps) {
       {error && !isOther && <Alert severity="error">{reasonOf(error)}</Alert>}
       {draft && (
         <Stack direction="row" spacing={1}>
-          <Button variant="outlined" size="small" onClick={() => save(note)}>
+          <Button variant="outlined" size="small" onClick={() => void save(note)}>
             {isOther ? 'Save mine instead' : 'Save note'}
           </Button>
           <Button

@@ -1,15 +1,18 @@
 import CloseIcon from '@mui/icons-material/Close';
+import NextIcon from '@mui/icons-material/KeyboardArrowDown';
+import PreviousIcon from '@mui/icons-material/KeyboardArrowUp';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Fact, LeadState, WholeLead } from '../../wire.ts';
 import { pollingInterval, reasonOf, useSessionQuery } from '../common/deskApi.ts';
 import { EraseDialog } from './EraseDialog.tsx';
-import { LeadNote } from './LeadNote.tsx';
+import { forgetNote, LeadNote } from './LeadNote.tsx';
 import { StateChip } from './LeadTable.tsx';
 import { useLeadQuery, useMarkMutation } from './leadsApi.ts';
 import { kindNames, linksTo, titleOf } from './leadWords.ts';
@@ -19,15 +22,32 @@ interface LeadPanelProps {
   id: string;
   /** Whether the lead has the screen to itself. */
   isAlone: boolean;
+  /** Opens the lead above or below it in the list, where there is one. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
   onClose: () => void;
   onErased: (result: string) => void;
 }
 
 /** One lead whole, with all that staff do with it. */
-export function LeadPanel({ id, isAlone, onClose, onErased }: LeadPanelProps) {
+export function LeadPanel({ id, isAlone, onPrevious, onNext, onClose, onErased }: LeadPanelProps) {
   const { data: session } = useSessionQuery();
-  const { currentData: lead, error, refetch } = useLeadQuery(id, { pollingInterval });
+  const { currentData: lead, error } = useLeadQuery(id, { pollingInterval });
   const [isErasing, setErasing] = useState(false);
+  const isGone = error !== undefined && 'status' in error && error.status === 404;
+  useEffect(() => {
+    if (isGone) forgetNote(id);
+  }, [isGone, id]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const step = { ArrowUp: onPrevious, ArrowDown: onNext }[event.key];
+      if (!step || !event.altKey) return;
+      event.preventDefault();
+      step();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [onPrevious, onNext]);
   return (
     <Stack component="section" aria-label="Lead" spacing={2} sx={{ p: 2.5, minHeight: 1 }}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
@@ -36,11 +56,30 @@ export function LeadPanel({ id, isAlone, onClose, onErased }: LeadPanelProps) {
         </Typography>
         {lead && <StateChip lead={lead} />}
         <Box sx={{ flex: 1 }} />
+        <IconButton
+          aria-label="Previous lead"
+          aria-keyshortcuts="Alt+ArrowUp"
+          title="Previous lead (Alt ↑)"
+          disabled={!onPrevious}
+          onClick={onPrevious}
+        >
+          <PreviousIcon />
+        </IconButton>
+        <IconButton
+          aria-label="Next lead"
+          aria-keyshortcuts="Alt+ArrowDown"
+          title="Next lead (Alt ↓)"
+          disabled={!onNext}
+          onClick={onNext}
+        >
+          <NextIcon />
+        </IconButton>
         <IconButton aria-label="Close the lead" onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Stack>
       {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      {!lead && !error && <Skeleton variant="rounded" height={240} />}
       {lead && (
         <>
           <Actions lead={lead} />
@@ -82,7 +121,7 @@ export function LeadPanel({ id, isAlone, onClose, onErased }: LeadPanelProps) {
               ...lead.origin,
             ]}
           />
-          <LeadNote key={id} id={id} note={lead.note} reload={refetch} />
+          <LeadNote key={id} id={id} note={lead.note} />
           <Typography variant="h3" component={isAlone ? 'h2' : 'h3'}>
             What happened
           </Typography>

@@ -1,12 +1,27 @@
+import FileIcon from '@mui/icons-material/AttachFile';
 import { type Theme, useMediaQuery } from '@mui/material';
 import Chip from '@mui/material/Chip';
-import { DataGrid, type GridColDef } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  GRID_CHECKBOX_SELECTION_COL_DEF,
+  GridCellCheckboxRenderer,
+  type GridColDef,
+  useGridApiRef,
+} from '@mui/x-data-grid';
+import { useEffect } from 'react';
 import type { LeadPage, LeadRow } from '../../wire.ts';
 import { kindNames, stateOf, titleOf } from './leadWords.ts';
 import { Moment } from './Moment.tsx';
 import { pageSize } from './useLeadFilter.ts';
 
 const columns: GridColDef<LeadRow>[] = [
+  {
+    ...GRID_CHECKBOX_SELECTION_COL_DEF,
+    renderCell: (cell) => {
+      const slotProps = { htmlInput: { 'aria-label': `Select ${titleOf(cell.row)}` } };
+      return <GridCellCheckboxRenderer {...{ ...cell, slotProps }} />;
+    },
+  },
   { field: 'received', headerName: 'Received', width: 135, renderCell: ({ value }) => <Moment at={value} /> },
   {
     field: 'kind',
@@ -16,9 +31,23 @@ const columns: GridColDef<LeadRow>[] = [
   },
   { field: 'name', headerName: 'Name', flex: 1.2, minWidth: 110, valueGetter: (_, row) => titleOf(row) },
   { field: 'company', headerName: 'Company', flex: 1, minWidth: 90 },
+  {
+    field: 'message',
+    headerName: 'Message',
+    flex: 2.4,
+    minWidth: 120,
+    renderCell: ({ row }) => (
+      <>
+        {row.hasFile && (
+          <FileIcon titleAccess="With a file" fontSize="small" sx={{ verticalAlign: 'text-bottom' }} />
+        )}
+        {row.message}
+      </>
+    ),
+  },
+  { field: 'budget', headerName: 'Budget', width: 110 },
   { field: 'email', headerName: 'E-mail', flex: 1.4, minWidth: 110 },
   { field: 'phone', headerName: 'Phone', width: 115 },
-  { field: 'source', headerName: 'Source', flex: 1, minWidth: 90 },
   {
     field: 'state',
     headerName: 'State',
@@ -36,6 +65,8 @@ export function StateChip({ lead }: { lead: LeadRow }) {
 
 interface LeadTableProps {
   data: LeadPage | undefined;
+  /** Whether leads of every state are shown. */
+  hasStates: boolean;
   page: number;
   isLoading: boolean;
   /** The lead that is shown next to the table. */
@@ -47,20 +78,32 @@ interface LeadTableProps {
 }
 
 /** One page of leads as a table. Enter or a click opens a lead. */
-export function LeadTable({ data, page, isLoading, openId, selected, ...on }: LeadTableProps) {
+export function LeadTable({ data, hasStates, page, isLoading, openId, selected, ...on }: LeadTableProps) {
   const isWide = useMediaQuery('(min-width: 1400px)');
   const isMiddle = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
-  const shown = { email: isMiddle, company: true, phone: true, source: true };
-  const shownNextToLead = { email: false, company: isMiddle, phone: isWide, source: isWide };
+  const hasRoom = openId ? isWide : isMiddle;
+  const shown = {
+    state: hasStates,
+    company: hasRoom,
+    email: !openId && isWide,
+    phone: hasRoom,
+    budget: hasRoom,
+  };
+  const grid = useGridApiRef();
+  const openRow = data?.rows.findIndex(({ id }) => id === openId) ?? -1;
+  useEffect(() => {
+    if (openRow >= 0) grid.current?.scrollToIndexes({ rowIndex: openRow });
+  }, [grid, openRow]);
   return (
     <DataGrid
+      apiRef={grid}
       aria-label="Leads"
       columns={columns}
       rows={data?.rows ?? []}
       // Without a number the grid would go back to the first page.
       rowCount={data?.total ?? (page + 1) * pageSize}
       loading={isLoading}
-      columnVisibilityModel={openId ? shownNextToLead : shown}
+      columnVisibilityModel={shown}
       paginationMode="server"
       paginationModel={{ page, pageSize }}
       pageSizeOptions={[pageSize]}
@@ -68,6 +111,7 @@ export function LeadTable({ data, page, isLoading, openId, selected, ...on }: Le
       checkboxSelection
       disableRowSelectionOnClick
       disableRowSelectionExcludeModel
+      keepNonExistentRowsSelected
       rowSelectionModel={{ type: 'include', ids: new Set(selected) }}
       onRowSelectionModelChange={({ ids }) => on.onSelect([...ids].map(String))}
       disableColumnSorting
@@ -81,6 +125,7 @@ export function LeadTable({ data, page, isLoading, openId, selected, ...on }: Le
       }}
       getRowClassName={({ row }) => `${row.state}${row.id === openId ? ' shown' : ''}`}
       localeText={{ noRowsLabel: 'No leads here.' }}
+      slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
       sx={{
         border: 0,
         borderRadius: 0,

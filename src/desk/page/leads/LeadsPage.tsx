@@ -5,18 +5,20 @@ import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { LeadState } from '../../wire.ts';
+import type { LeadRow, LeadState } from '../../wire.ts';
 import { pollingInterval, reasonOf } from '../common/deskApi.ts';
 import { LeadCards } from './LeadCards.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
 import { LeadPanel } from './LeadPanel.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { useLeadsQuery, useMarkMutation } from './leadsApi.ts';
-import { useLeadFilter } from './useLeadFilter.ts';
+import { lastPage, useLeadFilter } from './useLeadFilter.ts';
 
 const panelWidth = 420;
+/** Leads that one call marks at most. */
+const mostAtOnce = 100;
 
 const states: [LeadState, string][] = [
   ['done', 'Mark done'],
@@ -37,11 +39,27 @@ export function LeadsPage() {
   const go = (path: string, replace = false) =>
     navigate({ pathname: path, search: filter.address }, { replace });
   const failed = error ?? unmarked;
-  const present = selected.filter((each) => data?.rows.some((row) => row.id === each));
+  const elsewhere = selected.filter((each) => !data?.rows.some((row) => row.id === each)).length;
   const markSelected = async (state: LeadState) => {
-    await mark({ ids: present, state });
-    setSelected([]);
+    let rest = selected;
+    while (rest.length > 0) {
+      const { error: failed } = await mark({ ids: rest.slice(0, mostAtOnce), state });
+      if (failed) break;
+      rest = rest.slice(mostAtOnce);
+    }
+    setSelected(rest);
   };
+  // The last lead of a page may have left it.
+  const { page, change } = filter;
+  const last = lastPage(data?.total ?? Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    if (page > last) change({ page: String(last || '') }, true);
+  });
+  const at = data?.rows.findIndex((row) => row.id === id) ?? -1;
+  // A lead that was marked leaves the list; the next one takes its place.
+  const place = useRef(0);
+  if (at >= 0) place.current = at;
+  const goTo = (row: LeadRow | undefined) => row && (() => go(`/leads/${row.id}`, true));
 
   const list = (
     <Stack spacing={1.5} sx={{ flex: 1, minWidth: 0, pt: 2 }}>
@@ -53,14 +71,19 @@ export function LeadsPage() {
         <Typography variant="h1" sx={{ flex: 1 }}>
           Leads
         </Typography>
-        {present.length > 0 && (
+        {selected.length > 0 && (
           <>
-            <Typography role="status">{present.length} selected</Typography>
+            <Typography role="status">
+              {selected.length} selected{elsewhere > 0 && ` (${elsewhere} not on this page)`}
+            </Typography>
             {states.map(([state, name]) => (
               <Button key={state} size="small" variant="outlined" onClick={() => markSelected(state)}>
                 {name}
               </Button>
             ))}
+            <Button size="small" onClick={() => setSelected([])}>
+              Clear
+            </Button>
           </>
         )}
         {(['csv', 'json'] as const).map((format) => (
@@ -82,10 +105,11 @@ export function LeadsPage() {
             page={filter.page}
             isLoading={!data && isFetching}
             openId={id || undefined}
-            selected={new Set(present)}
+            hasStates={filter.view === 'all'}
+            selected={new Set(selected)}
             onSelect={setSelected}
             onOpen={(next) => go(`/leads/${next}`, id !== '')}
-            onPage={(page) => filter.change({ page: String(page) })}
+            onPage={(page) => change({ page: String(page) })}
           />
         )}
       </Box>
@@ -108,6 +132,8 @@ export function LeadsPage() {
           <LeadPanel
             id={id}
             isAlone={isPhone}
+            onPrevious={goTo(data?.rows[place.current - 1])}
+            onNext={goTo(data?.rows[at < 0 ? place.current : at + 1])}
             onClose={() => go('/leads')}
             onErased={(text) => {
               setResult(text);

@@ -14,6 +14,9 @@ export const viewNames = Object.keys(views) as View[];
 /** Leads of one page. */
 export const pageSize = 50;
 
+/** Returns the last page of so many leads. */
+export const lastPage = (total: number) => Math.floor(Math.max(0, total - 1) / pageSize);
+
 /** The filter in the page's address, which a reload and Back keep. */
 export function useLeadFilter() {
   const [params, setParams] = useSearchParams();
@@ -32,7 +35,10 @@ export function useLeadFilter() {
     /** The address of the filter, to be kept when a lead is opened. */
     address: params.toString(),
     /** Changes the filter; another one begins at its first page. */
-    change: (changes: Partial<Record<'view' | 'kind' | 'days' | 'search' | 'page', string>>) =>
+    change: (
+      changes: Partial<Record<'view' | 'kind' | 'days' | 'search' | 'page', string>>,
+      isReplaced = false,
+    ) =>
       setParams(
         (before) => {
           const next = new URLSearchParams(before);
@@ -41,7 +47,7 @@ export function useLeadFilter() {
             else next.delete(name);
           return next;
         },
-        { replace: 'search' in changes },
+        { replace: 'search' in changes || isReplaced },
       ),
   };
 }

@@ -1,0 +1,118 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Upload } from '../../wire.ts';
+import { reasonOf } from '../common/deskApi.ts';
+import { thumbnailOf, useDeleteUploadMutation } from './contentApi.ts';
+
+/** Files that are shown at once; the search finds the others. */
+const most = 60;
+
+interface UploadsDialogProps {
+  uploads: readonly Upload[];
+  isPdf: boolean;
+  /** Path of the file that the field has. */
+  chosen: string;
+  onChoose: (path: string) => void;
+  onClose: () => void;
+}
+
+/** All pictures or PDFs of the draft, with where they are used. One that nothing uses can be deleted. */
+export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: UploadsDialogProps) {
+  const [sought, setSought] = useState('');
+  const [deleteUpload, { error }] = useDeleteUploadMutation();
+  const words = sought.trim().toLowerCase();
+  const found = uploads.filter((each) =>
+    `${each.path} ${each.uses.map(({ title }) => title).join(' ')}`.toLowerCase().includes(words),
+  );
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="uploads">
+      <DialogTitle id="uploads">{isPdf ? 'PDFs' : 'Pictures'}</DialogTitle>
+      <DialogContent>
+        <TextField
+          autoFocus
+          type="search"
+          label="Find by name or place"
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+          sx={{ my: 1 }}
+        />
+        <div role="status">{error && <Alert severity="error">{reasonOf(error)}</Alert>}</div>
+        {found.length === 0 && <Typography>Nothing found.</Typography>}
+        <Box
+          component="ul"
+          sx={{
+            ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 },
+            gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+          }}
+        >
+          {found.slice(0, most).map((upload) => {
+            const name = upload.path.replace('uploads/', '');
+            return (
+              <Card
+                key={upload.path}
+                component="li"
+                variant="outlined"
+                sx={upload.path === chosen ? { outline: 2, outlineColor: 'primary.main' } : undefined}
+              >
+                <CardActionArea
+                  aria-current={upload.path === chosen || undefined}
+                  onClick={() => onChoose(upload.path)}
+                  sx={{ p: 1 }}
+                >
+                  {!isPdf && <Thumbnail upload={upload} size="100%" />}
+                  <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
+                    {name}
+                  </Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {Math.ceil(upload.size / 1_000)} KB ·{' '}
+                    {upload.uses.map(({ title }) => title).join(', ') || 'not used'}
+                  </Typography>
+                </CardActionArea>
+                {upload.uses.length === 0 && (
+                  <Button
+                    size="small"
+                    color="error"
+                    aria-label={`Delete ${name}`}
+                    onClick={() => void deleteUpload(upload.path)}
+                  >
+                    Delete
+                  </Button>
+                )}
+              </Card>
+            );
+          })}
+        </Box>
+        {found.length > most && (
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            {most} of {found.length}. Type a part of a name to find the others.
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {chosen && <Button onClick={() => onChoose('')}>{isPdf ? 'No PDF' : 'No picture'}</Button>}
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** A small copy of a picture. */
+export const Thumbnail = ({ upload, size }: { upload: Upload; size: number | string }) => (
+  <Box
+    component="img"
+    src={thumbnailOf(upload)}
+    alt=""
+    loading="lazy"
+    sx={{ display: 'block', width: size, aspectRatio: '1', objectFit: 'cover', borderRadius: 1 }}
+  />
+);

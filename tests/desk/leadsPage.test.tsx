@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LeadsPage } from '#desk/page/leads/LeadsPage.tsx';
+import type { WholeLead } from '#desk/wire.ts';
+import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const id = 'a'.repeat(32);
+const lead: WholeLead = {
+  ...{
+    id,
+    kind: 'enquiries',
+    state: 'open',
+    suspect: false,
+    confirmed: false,
+    received: '2026-01-05T10:00:00Z',
+  },
+  ...{
+    name: 'Zubeda Qureshi',
+    company: 'Charminar Pearls',
+    email: '',
+    phone: '',
+    source: 'direct',
+    budget: '',
+  },
+  ...{ message: 'Forty rooms', hasFile: false, facts: [], origin: [], file: null, events: [], note: '' },
+};
+
+const keptNotes = () => Object.keys(localStorage).filter((key) => key.startsWith('desk note'));
+
+/** A store with one lead on each page of the list; a lead that is marked leaves it. */
+function openLeads(path = `/leads/${id}`, own: (call: DeskCall) => unknown = () => undefined) {
+  const kept = { note: '', open: 51 };
+  const answer = (call: DeskCall) => {
+    const given = own(call);
+    if (given !== undefined) return given;
+    const { note = kept.note, state } = (call.body ?? {}) as { note?: string; state?: string };
+    if (call.method === 'PATCH') {
+      kept.note = note;
+      if (state) kept.open -= 1;
+      return { marked: 1 };
+    }
+    if (call.path.endsWith('/person')) return { total: 1, rows: [lead] };
+    if (call.path.startsWith('leads/')) return { ...lead, note: kept.note };
+    const offset = Number(/offset=(\d+)/.exec(call.path)?.[1]);
+    return { rows: kept.open > offset ? [lead] : [], total: kept.open, open: kept.open };
+  };
+  const page = renderDesk(
+    <Routes>
+      <Route path="/leads/*" element={<LeadsPage />} />
+    </Routes>,
+    answer,
+    path,
+  );
+  return { ...page, kept };
+}
+
+test('a note that is typed before the lead is closed is saved, and nothing of it stays in the browser', async () => {
+  const { kept } = openLeads();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Call on Monday');
+  await userEvent.click(screen.getByRole('button', { name: 'Close the lead' }));
+  await waitFor(() => expect(kept.note).toBe('Call on Monday'));
+  await waitFor(() => expect(keptNotes()).toHaveLength(0));
+});
+
+test('a note is saved when its field disappears, and forgotten when somebody has erased the person', async () => {
+  const first = openLeads();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Back');
+  first.unmount();
+  await waitFor(() => expect(first.kept.note).toBe('Back'));
+  await waitFor(() => expect(keptNotes()).toHaveLength(0));
+
+  const gone = () => Response.json({ error: 'Meena erased this lead.' }, { status: 404 });
+  const second = openLeads(undefined, ({ method }) => (method === 'PATCH' ? gone() : undefined));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Too late');
+  await userEvent.tab();
+  await screen.findByText('Meena erased this lead.');
+  expect(keptNotes()).toHaveLength(0);
+  second.unmount();
+});
+
+test('erasing a person also erases the note that was not saved', async () => {
+  openLeads(undefined, ({ method, path }) => {
+    if (path.endsWith('/erase')) return { erased: 1 };
+    return method === 'PATCH' ? Response.json({ error: 'The desk is busy.' }, { status: 503 }) : undefined;
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Her diagnosis');
+  await userEvent.click(screen.getByRole('button', { name: 'Erase this person …' }));
+  expect(keptNotes()).toHaveLength(1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase 1 lead' }));
+  await screen.findByText(/Erased 1 lead/);
+  expect(keptNotes()).toHaveLength(0);
+});
+
+test('the list goes to the page before when the last lead of the last page is done', async () => {
+  const { calls } = openLeads('/leads?page=1');
+  const card = within(await screen.findByRole('listitem'));
+  await userEvent.click(card.getByRole('button', { name: 'Done' }));
+  await screen.findByText('1–50 of 50');
+  await screen.findByText('Zubeda Qureshi');
+  expect(calls.at(-1)?.path).toContain('offset=0');
+});

@@ -1,0 +1,57 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { configure, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { theme } from '#desk/page/common/theme.ts';
+import { makeStore } from '#desk/page/makeStore.ts';
+
+/** A call of the desk's page, with its body. */
+export interface DeskCall {
+  method: string;
+  /** Path and query below the desk's address. */
+  path: string;
+  body: unknown;
+}
+
+/**
+ * Renders a part of the desk's page on a store of its own. `answer` gives the answers of the desk's server; a Response is sent
+ * as it is, anything else as JSON.
+ */
+export function renderDesk(element: ReactNode, answer: (call: DeskCall) => unknown, path = '/') {
+  configure({ asyncUtilTimeout: 30_000 });
+  const calls: DeskCall[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const text = await request.text();
+    const { pathname, search } = new URL(request.url);
+    const call = {
+      method: request.method,
+      path: `${pathname.slice(1)}${search}`,
+      body: text ? JSON.parse(text) : undefined,
+    };
+    calls.push(call);
+    const given = answer(call);
+    return given instanceof Response ? given : Response.json(given ?? {});
+  });
+  // Without a window of any width: as on a phone.
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ media, matches: media.includes('max-width'), addListener() {}, removeListener() {} },
+    ...{ addEventListener() {}, removeEventListener() {} },
+  }));
+  const store = makeStore();
+  // jsdom would match every rule against each element.
+  const styles = createCache({ key: 'css', container: document.createElement('div') });
+  const page = render(
+    <CacheProvider value={styles}>
+      <Provider store={store}>
+        <ThemeProvider theme={theme}>
+          <MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>
+        </ThemeProvider>
+      </Provider>
+    </CacheProvider>,
+  );
+  return { ...page, calls, store };
+}
