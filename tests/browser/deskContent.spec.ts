@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxe, portraitFile, test } from './staffDesk.ts';
 
-test.use({ allowConsole: [/^4(0[0-9]|1[0-9]):|ERR_CONNECTION|ERR_EMPTY|blocked by CORS/] });
+test.use({
+  allowConsole: [/^500: GET .*\/team$|^4(0[0-9]|1[0-9]):|ERR_CONNECTION|ERR_EMPTY|blocked by CORS/],
+});
 
 /** Below the ports of outgoing connections, so that it is free again for the second start. */
 const ownPort = '4411';

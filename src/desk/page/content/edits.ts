@@ -146,19 +146,20 @@ const rebase =
   (name: string, data: unknown, theirs: OtherText): Thunk =>
   (dispatch) => {
     const basis = { base: theirs.data, basedOn: theirs.mark, sent: [], theirs: undefined };
+    dispatch(show({ name, data: theirs.data, mark: theirs.mark, notes: [] }));
     dispatch(settled({ name, data, ...basis }));
     void dispatch(send(name));
   };
 
 /** Shows a record as the draft has it now. */
 const show =
-  (record: DeskRecord): Thunk =>
+  ({ name, ...record }: Partial<DeskRecord> & { name: string }): Thunk =>
   (dispatch) => {
     const { updateQueryData } = contentApi.util;
-    dispatch(updateQueryData('record', record.name, () => record));
+    dispatch(updateQueryData('record', name, (before) => ({ ...before, ...record })));
     dispatch(
       updateQueryData('records', undefined, (all) =>
-        all.map((one) => (one.name === record.name ? record : one)),
+        all.map((one) => (one.name === name ? { ...one, ...record } : one)),
       ),
     );
   };
