@@ -14,7 +14,7 @@ export interface Redirect {
 }
 
 /** Returns the id of the change of a redirect: each can be published on its own. */
-export const redirectId = (from: string) => `${redirectsFile}#${from}`;
+const redirectId = (from: string) => `${redirectsFile}#${from}`;
 
 /** Returns the address that a redirect starts at, from the id of its change. */
 export const addressIn = (id: string) => id.slice(redirectsFile.length + 1);
