@@ -182,12 +182,21 @@ export const giveUp =
     dispatch(contentApi.util.invalidateTags(['Records']));
   };
 
+/** Goes on with a text that another tab left behind, unless this one has begun to change it. */
+export const takeUp =
+  (name: string, outbox: Outbox): Thunk<boolean> =>
+  (dispatch, getState) => {
+    if (getState().edits.open[name]) return false;
+    dispatch(typed({ name, ...outbox }));
+    return true;
+  };
+
 /** Takes up what this browser has and the server does not, sends it when the page is left, and asks before where it must. */
 export function useOutbox() {
   const dispatch = useEditing();
   const isStuck = useSelector(({ edits }: State) => Object.values(edits.open).some(({ trouble }) => trouble));
   useEffect(() => {
-    takeUpOutboxes((name, outbox) => dispatch(typed({ name, ...outbox })));
+    takeUpOutboxes((name, outbox) => dispatch(takeUp(name, outbox)));
     const sendAll = () =>
       dispatch((_, getState) => {
         for (const name of Object.keys(getState().edits.open)) void dispatch(send(name));
