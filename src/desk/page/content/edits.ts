@@ -67,7 +67,6 @@ type Thunk<Result = void> = ThunkAction<Result, State, unknown, UnknownAction>;
 
 /** Returns the dispatch for the thunks below. */
 export const useEditing = () => useDispatch<Dispatch>();
-export const useEdits = () => useSelector((state: State) => state.edits);
 /** Returns the names of the texts that the server does not have yet. It changes less often than they do. */
 export const useOpenNames = () => useSelector(({ edits }: State) => Object.keys(edits.open), shallowEqual);
 export const useEdit = (name: string) => useSelector(({ edits }: State) => edits.open[name]);
@@ -182,11 +181,6 @@ export const giveUp =
     dispatch(closed(name));
     dispatch(contentApi.util.invalidateTags(['Records']));
   };
-
-/** Forgets all typed texts, because an earlier version replaces them. */
-export const giveUpAll = (): Thunk => (dispatch, getState) => {
-  for (const name of Object.keys(getState().edits.open)) dispatch(closed(name));
-};
 
 /** Goes on with a text that another tab left behind, unless this one has begun to change it. */
 export const takeUp =
