@@ -87,9 +87,9 @@ function addServers(content: Command, context: Context): void {
 
 function addVersionCommands(content: Command, context: Context): void {
   const { print, place, withStore, makeStore } = context;
-  const report = ({ lines, isPublished }: PublishOutcome) => {
-    for (const line of lines) print(line);
-    if (isPublished) print(`The versions are in ${place()}.`);
+  const report = ({ notes, message, version }: PublishOutcome) => {
+    for (const line of [...notes.map(noteLine), message]) print(line);
+    if (version) print(`The versions are in ${place()}.`);
     else context.exitCode = 1;
   };
   content
@@ -120,7 +120,7 @@ function addVersionCommands(content: Command, context: Context): void {
     });
   content
     .command('rollback')
-    .description('checks an earlier version and publishes it again, as a new one')
+    .description('checks an earlier version and publishes it again, as a new one; 0 is the sample')
     .argument('<VERSION>', '', versionNumber)
     .option('--by <NAME>', 'your name, for the history')
     .action(async (version, { by }) =>
@@ -129,7 +129,7 @@ function addVersionCommands(content: Command, context: Context): void {
 }
 
 function versionNumber(given: string): number {
-  if (/^[1-9]\d{0,8}$/.test(given)) return Number(given);
+  if (/^(?:0|[1-9]\d{0,8})$/.test(given)) return Number(given);
   throw new InvalidArgumentError('It must be a number that history shows');
 }
 

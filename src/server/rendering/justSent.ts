@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { onceParameter, sentParameter } from '#site/formFields.ts';
-import { type FormName, formNames, forms } from '#site/forms/forms.ts';
+import { type FormName, formNameOf, forms } from '#site/forms/forms.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 
@@ -28,7 +28,7 @@ export function justSent(url: string, known: Set<string>): FormName | undefined 
   if (mark && (isOld || known.has(mark))) return undefined;
   if (mark) known.add(mark);
   for (const oldest of known) if (known.size > marksKept) known.delete(oldest);
-  return formNames.find((name) => name === parameters.get(sentParameter));
+  return formNameOf(parameters.get(sentParameter));
 }
 
 /** Returns the opening state of a page after its form was sent. */

@@ -1,4 +1,12 @@
-import type { DeskRecord, MarkedText, SaveOutcome, SiteLink, Upload } from '../../wire.ts';
+import type {
+  DeskRecord,
+  MarkedText,
+  RemovedPage,
+  SaveOutcome,
+  SiteLink,
+  TextVersion,
+  Upload,
+} from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
 
 /** The calls for the draft's texts and pictures. */
@@ -23,9 +31,16 @@ export const contentApi = deskApi.injectEndpoints({
         ...(name.startsWith('pages/') ? (['Pages'] as const) : []),
       ],
     }),
-    addPage: builder.mutation<{ name: string }, { data: object; name?: string }>({
+    addPage: builder.mutation<{ name: string }, { data: object; name?: string } & Partial<RemovedPage>>({
       query: (body) => ({ url: 'pages', method: 'POST', body }),
       invalidatesTags: ['Pages', 'Records', 'Publication'],
+    }),
+    textHistory: builder.query<TextVersion[], string>({
+      query: (name) => `history/${name}`,
+      providesTags: ['Publication'],
+    }),
+    textOf: builder.query<{ data: unknown }, { version: number; name: string }>({
+      query: ({ version, name }) => `versions/${version}/texts/${name}`,
     }),
     mail: builder.query<{ subject: string; html: string; to: string }, { record: string; mark: string }>({
       query: ({ record }) => ({ url: 'mail', params: { record } }),
@@ -52,6 +67,8 @@ export const contentApi = deskApi.injectEndpoints({
 });
 
 export const {
+  useTextHistoryQuery,
+  useTextOfQuery,
   useRecordsQuery,
   useRecordQuery,
   useLazyRecordQuery,
