@@ -15,8 +15,8 @@ export interface StoredBody {
   /** The encodings it is offered in, the best first. */
   encodings: readonly Encoding[];
   read: (encoding: Encoding) => Promise<Buffer | OpenFile>;
-  /** The answers that were sent before, by encoding. */
-  answers: Map<Encoding | 'unchanged', Promise<Answer>>;
+  /** The answers that were sent before, by encoding, and those that are being prepared. */
+  answers: Map<Encoding | 'unchanged', Answer | Promise<Answer>>;
 }
 
 interface OpenFile {
@@ -87,19 +87,22 @@ export const encodingFor = (header = '', offered: readonly Encoding[]): Encoding
 
 /**
  * Sends a stored body in an encoding that the client accepts, or 304 if the client has it. Bypasses Fastify's reply
- * pipeline, which takes longer than everything else.
- *
- * @throws the error of reading the body; nothing is sent then
+ * pipeline and, when the answer is prepared, promises: both take longer than everything else. Rejects with the error of
+ * reading the body; nothing is sent then.
  */
-export async function sendStored(
+export function sendStored(
   { headers: { 'if-none-match': known, 'accept-encoding': accepted } }: FastifyRequest,
   reply: FastifyReply,
   stored: StoredBody,
-): Promise<void> {
+): void | Promise<void> {
   const { etag } = stored.headers;
   const isUnchanged = known && etag && stored.status === 200 && matches(known, etag);
   const variant = isUnchanged ? 'unchanged' : encodingFor(accepted, stored.encodings);
-  const { status, headers, body } = await answerOf(stored, variant, reply.server.commonHeaders);
+  const answer = answerOf(stored, variant, reply.server.commonHeaders);
+  return answer instanceof Promise ? answer.then((it) => write(it, reply)) : write(answer, reply);
+}
+
+function write({ status, headers, body }: Answer, reply: FastifyReply): void {
   reply.hijack();
   reply.raw.writeHead(status, headers);
   if (body && 'stream' in body) pipeline(body.stream, reply.raw, () => {});
@@ -111,14 +114,17 @@ export function answerOf(
   stored: StoredBody,
   variant: Encoding | 'unchanged',
   common: Readonly<Record<string, string>>,
-): Promise<Answer> {
+): Answer | Promise<Answer> {
   const { answers } = stored;
   const known = answers.get(variant);
   if (known) return known;
   const answer = prepare(stored, variant, common);
   answers.set(variant, answer);
-  // The next request tries again.
-  answer.catch(() => answers.delete(variant));
+  answer.then(
+    (prepared) => answers.set(variant, prepared),
+    // The next request tries again.
+    () => answers.delete(variant),
+  );
   return answer;
 }
 

@@ -45,9 +45,12 @@ export type RenderPage = (
   opening?: OpeningState,
 ) => Promise<{ html: string; policy: string }>;
 
-/** Rendered pages by path, and the ones that are being rendered. */
-type Shelf = Pick<ReturnType<typeof recentlyUsed<Promise<StoredBody>>>, 'get' | 'delete'> & {
-  set: (key: string, page: Promise<StoredBody>) => unknown;
+/** A rendered page, or one that is being rendered. */
+type RenderedPage = StoredBody | Promise<StoredBody>;
+
+/** Rendered pages by path. */
+type Shelf = Pick<ReturnType<typeof recentlyUsed<RenderedPage>>, 'get' | 'delete'> & {
+  set: (key: string, page: RenderedPage) => unknown;
 };
 
 /** One state of content and pictures with the pages rendered from it. */
@@ -82,7 +85,7 @@ export function makeRenderedPages(sources: PageSources) {
         content,
         pictures,
         site: siteOf(content),
-        specified: new Map<string, Promise<StoredBody>>(),
+        specified: new Map<string, RenderedPage>(),
         ofStaff: recentlyUsed(cachedPages.ofStaff),
         afterSending: recentlyUsed(cachedPages.afterSending),
       };
@@ -108,7 +111,7 @@ export function makeRenderedPages(sources: PageSources) {
   };
 
   /** Returns the page of a route, with the message of a form that was sent from it. */
-  const pageOf = (route: SiteRoute, sentForm?: FormName, now = latest()): Promise<StoredBody> => {
+  const pageOf = (route: SiteRoute, sentForm?: FormName, now = latest()): RenderedPage => {
     const sent = sentForm && hasForm(route, sentForm, now.content) ? sentForm : undefined;
     const shelf = sent ? now.afterSending : route.page === 'blocks' ? now.ofStaff : now.specified;
     const key = sent ? `${route.path}?${sent}` : route.path;
@@ -116,14 +119,17 @@ export function makeRenderedPages(sources: PageSources) {
     if (known) return known;
     const page = make(route, sent, now);
     shelf.set(key, page);
-    page.catch(() => shelf.delete(key));
+    page.then(
+      (rendered) => shelf.set(key, rendered),
+      () => shelf.delete(key),
+    );
     return page;
   };
 
   let ready: Edition | undefined;
   let seen: Edition | undefined;
   /** Renders the pages of new content, so that no visitor waits for it; `use` gets each of them. */
-  const makeReady = async (use: (page: StoredBody) => Promise<unknown>) => {
+  const makeReady = async (use: (page: StoredBody) => unknown) => {
     const now = latest();
     // While staff type, a folder changes with every keystroke: its pages are rendered after a pause.
     const isSettled = ready === undefined || seen === now;
