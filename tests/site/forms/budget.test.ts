@@ -12,8 +12,9 @@ interface BudgetInput {
   words: string;
 }
 
+/** Texts with an underscore for each blank. */
 const refused = (words: string, texts: string[]): BudgetInput[] =>
-  texts.map((typed) => ({ typed, shown: undefined, words }));
+  texts.map((text) => ({ typed: text.replaceAll('_', ' '), shown: undefined, words }));
 
 /** Project budgets (spec §5, decisions "Forms"). */
 const budgets: BudgetInput[] = [
@@ -38,24 +39,14 @@ const budgets: BudgetInput[] = [
   { typed: '₹1.1 Lakhs', shown: '110000', words: '₹1,10,000, 1 lakh 10 thousand' },
   { typed: '.5 crore', shown: '5000000', words: '₹50,00,000, 50 lakh' },
   { typed: '50k', shown: '50000', words: '₹50,000, 50 thousand' },
-  ...refused(messages.enquiry.budget, [
-    '10000001',
-    '1,00,00,001',
-    '1.5 crore',
-    '20000000',
-    '99999999999999999999',
-  ]),
-  ...refused(messages.enquiry.wholeRupees, [
-    'lots',
-    '-5',
-    '1e7',
-    '2.5',
-    '25 l a k e',
-    '5-10 lakh',
-    '2.50.000',
-    '.50',
-    '₹5,000 ₹6,000',
-  ]),
+  ...refused(
+    messages.enquiry.budget,
+    '10000001 1,00,00,001 1.5_crore 20000000 99999999999999999999'.split(' '),
+  ),
+  ...refused(
+    messages.enquiry.wholeRupees,
+    'lots -5 1e7 2.5 25_l_a_k_e 5-10_lakh 2.50.000 .50 ₹5,000_₹6,000'.split(' '),
+  ),
 ];
 
 const read = (ProjectBudget: unknown) => readForm(enquiry.schema, { phone: '9876543210', ProjectBudget });
