@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxe, portraitFile, test } from './staffDesk.ts';
 
-test.use({ allowConsole: [/^4(0[0-9]|1[0-9]):|ERR_CONNECTION|ERR_EMPTY|blocked by CORS/] });
+test.use({
+  allowConsole: [/^500: GET .*\/team$|^4(0[0-9]|1[0-9]):|ERR_CONNECTION|ERR_EMPTY|blocked by CORS/],
+});
 
 /** Below the ports of outgoing connections, so that it is free again for the second start. */
 const ownPort = '4411';
@@ -53,8 +55,16 @@ test('staff write a headline, see an error after leaving the field, and find bot
   await expect(field).toHaveValue('');
   await expect(shown).toHaveText('Typed a moment ago');
   await expectNoAxe(page);
+  await page.route('**/team', (route) =>
+    route.fulfill({ status: 500, json: { error: 'It cannot be rendered' } }),
+  );
+  await field.fill('A text that no page can show');
+  await expect(page.getByText('This text cannot be shown.')).toBeVisible();
+  await expect(shown).toBeVisible();
+  await page.unroute('**/team');
   await field.fill('The people of Hyderabad');
   await expect(shown).toHaveText('The people of Hyderabad');
+  await expect(page.getByText('This text cannot be shown.')).toBeHidden();
   await expect(form.getByText('is missing or empty')).toBeHidden();
   await expect(form.getByText(/^Saved \d/)).toBeVisible();
   await expect(page.getByText('1 change not published')).toBeVisible();
@@ -183,6 +193,7 @@ test('a link to another site does nothing in the preview, and a link of the site
   page,
   desk: { recordIn },
 }) => {
+  const before = await recordIn('team');
   const { form, preview } = await openRecord(page, 'team');
   await form.getByRole('button', { name: /^Edit/ }).first().click();
   const name = form.getByRole('textbox', { name: 'Name', exact: true });
@@ -195,6 +206,8 @@ test('a link to another site does nothing in the preview, and a link of the site
   await name.fill('Meera Nair');
   await expect(preview.getByText('Meera Nair')).toBeAttached();
   await expect.poll(async () => (await recordIn('team'))[0].name).toBe('Meera Nair');
+  await name.fill(before[0].name);
+  await expect.poll(() => recordIn('team')).toEqual(before);
 });
 
 test('publishing shows the old next to the new text and merges another person’s version; an earlier version can be restored', async ({

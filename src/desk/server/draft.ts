@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageNameOf } from '#server/content/checkPages.ts';
 import { sampleFolder } from '#server/content/content.ts';
-import { contentKind, hashOf } from '#server/content/contentSet.ts';
+import { type ContentFile, contentKind, hashOf } from '#server/content/contentSet.ts';
 import { readRecordFile, textIn } from '#server/content/recordFile.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { type KnownHashes, readFolder } from '#server/publishing/contentFolder.ts';
@@ -28,11 +28,7 @@ export const textNamed = (given: string): TextName | undefined =>
 export const markOf = (text: string): string => hashOf(Buffer.from(text));
 
 /** A file of a set; its content is identified by the hash. */
-export interface SetFile {
-  path: string;
-  hash: string;
-  /** Bytes. */
-  size: number;
+export interface SetFile extends ContentFile {
   read: () => Promise<Buffer>;
 }
 

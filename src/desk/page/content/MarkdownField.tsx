@@ -8,13 +8,13 @@ import { FieldLabel } from './FieldLabel.tsx';
 import { useForm } from './FormContext.ts';
 import { LinkInput } from './LinkField.tsx';
 import { type Path, textOf } from './paths.ts';
+import { markdownOf } from './richMarkdown.ts';
 import {
   editorState,
   hasLink,
   isAddress,
   linkAt,
   linkTo,
-  markdownOf,
   pastedHtml,
   redo,
   tools,

@@ -146,19 +146,20 @@ const rebase =
   (name: string, data: unknown, theirs: OtherText): Thunk =>
   (dispatch) => {
     const basis = { base: theirs.data, basedOn: theirs.mark, sent: [], theirs: undefined };
+    dispatch(show({ name, data: theirs.data, mark: theirs.mark, notes: [] }));
     dispatch(settled({ name, data, ...basis }));
     void dispatch(send(name));
   };
 
 /** Shows a record as the draft has it now. */
 const show =
-  (record: DeskRecord): Thunk =>
+  ({ name, ...record }: Partial<DeskRecord> & { name: string }): Thunk =>
   (dispatch) => {
     const { updateQueryData } = contentApi.util;
-    dispatch(updateQueryData('record', record.name, () => record));
+    dispatch(updateQueryData('record', name, (before) => ({ ...before, ...record })));
     dispatch(
       updateQueryData('records', undefined, (all) =>
-        all.map((one) => (one.name === record.name ? record : one)),
+        all.map((one) => (one.name === name ? { ...one, ...record } : one)),
       ),
     );
   };
@@ -187,12 +188,21 @@ export const giveUpAll = (): Thunk => (dispatch, getState) => {
   for (const name of Object.keys(getState().edits.open)) dispatch(closed(name));
 };
 
+/** Goes on with a text that another tab left behind, unless this one has begun to change it. */
+export const takeUp =
+  (name: string, outbox: Outbox): Thunk<boolean> =>
+  (dispatch, getState) => {
+    if (getState().edits.open[name]) return false;
+    dispatch(typed({ name, ...outbox }));
+    return true;
+  };
+
 /** Takes up what this browser has and the server does not, sends it when the page is left, and asks before where it must. */
 export function useOutbox() {
   const dispatch = useEditing();
   const isStuck = useSelector(({ edits }: State) => Object.values(edits.open).some(({ trouble }) => trouble));
   useEffect(() => {
-    takeUpOutboxes((name, outbox) => dispatch(typed({ name, ...outbox })));
+    takeUpOutboxes((name, outbox) => dispatch(takeUp(name, outbox)));
     const sendAll = () =>
       dispatch((_, getState) => {
         for (const name of Object.keys(getState().edits.open)) void dispatch(send(name));
