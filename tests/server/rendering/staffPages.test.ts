@@ -1,4 +1,4 @@
-import { rm, truncate, writeFile } from 'node:fs/promises';
+import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
@@ -193,19 +193,6 @@ test('redirects are permanent; one from a page is ignored', async () => {
     const answer = await app.inject(from);
     expect([from, answer.statusCode, answer.headers.location]).toEqual([from, 301, to]);
   }
-});
-
-test('a page with an error is left out while the others stay, and follows edits', async () => {
-  const { app, write, folder } = await open({ good: textPage('/good'), bad: '{ "path": ' });
-  const status = async (path: string) => (await app.inject(path)).statusCode;
-  expect([await status('/good'), await status('/bad')]).toEqual([200, 404]);
-  await write('bad', textPage('/bad'));
-  await eventually(async () => expect(await status('/bad')).toBe(200));
-  await write('good', textPage('/good', { blocks: [{ block: 'none' }] }));
-  await eventually(async () => expect(await status('/good')).toBe(404));
-  expect(await status('/bad')).toBe(200);
-  await rm(join(folder, 'pages/bad.json'));
-  await eventually(async () => expect(await status('/bad')).toBe(404));
 });
 
 test('a download is the PDF that a page offers, as an attachment; other files stay unreachable', async () => {
