@@ -133,6 +133,13 @@ export interface DeskPage {
   mark: string;
 }
 
+/** A page that staff made with words that they look for, and the text around them. */
+export interface FoundPage {
+  name: string;
+  title: string;
+  excerpt: string;
+}
+
 /** A file in the draft's `uploads`, with the texts that name it. */
 export interface Upload {
   path: string;

@@ -1,4 +1,4 @@
-import type { DeskRecord, MarkedText, SaveOutcome, SiteLink, Upload } from '../../wire.ts';
+import type { DeskRecord, FoundPage, MarkedText, SaveOutcome, SiteLink, Upload } from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
 
 /** The calls for the draft's texts and pictures. */
@@ -31,6 +31,10 @@ export const contentApi = deskApi.injectEndpoints({
       query: ({ record }) => ({ url: 'mail', params: { record } }),
     }),
     links: builder.query<SiteLink[], void>({ query: () => 'links', providesTags: ['Records', 'Pages'] }),
+    foundPages: builder.query<FoundPage[], string>({
+      query: (words) => ({ url: 'pages/find', params: { words } }),
+      providesTags: ['Pages'],
+    }),
     uploads: builder.query<Upload[], void>({ query: () => 'pictures', providesTags: ['Uploads', 'Pages'] }),
     addUpload: builder.mutation<{ path: string }, { file: File; kind: 'pdf' | 'picture'; replace?: boolean }>(
       {
@@ -58,6 +62,7 @@ export const {
   useAddPageMutation,
   useMailQuery,
   useLinksQuery,
+  useFoundPagesQuery,
   useUploadsQuery,
   useAddUploadMutation,
   useDeleteUploadMutation,

@@ -18,6 +18,7 @@ import { useUploadsQuery } from '../content/contentApi.ts';
 import { FormContext } from '../content/FormContext.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
 import { nameOf, type Path, partAt, textOf } from '../content/paths.ts';
+import { MoveButtons } from '../content/Sortable.tsx';
 import { useRecordForm } from '../content/useRecordForm.ts';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
 import { BlockForm, SettingsForm } from './BlockForm.tsx';
@@ -85,45 +86,32 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
     );
     setAdding(false);
     if (!hasThree) setView('Form');
-    // The dialog gives the focus back first.
-    setTimeout(() => document.getElementById('form-of-block')?.focus());
+    goToForm();
   };
+  /** Puts the focus on the form, once it is there and a dialog has given the focus back. */
+  const goToForm = () => void setTimeout(() => document.getElementById('form-of-block')?.focus());
   const name = isSelected ? nameOf(blocks[selected]) : '';
-  const toolbar = (place: string) =>
-    isSelected && (
-      <Box
-        role="toolbar"
-        aria-label={`${name}${place}`}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          width: 'fit-content',
-          bgcolor: 'background.paper',
-          borderRadius: 1,
-          boxShadow: 1,
-          '& button': { minWidth: 40 },
+  const toolbar = isSelected && (
+    <Box role="toolbar" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', mb: 1 }}>
+      <MoveButtons id="block" index={selected} count={blocks.length} move={move} />
+      <Button
+        onClick={() =>
+          setBlocks(blocks.toSpliced(selected + 1, 0, structuredClone(blocks[selected])), selected + 1)
+        }
+      >
+        Duplicate
+      </Button>
+      <Button
+        onClick={() => {
+          form.context.remove(['blocks', selected]);
+          setSelected(selected > 0 ? selected - 1 : undefined);
+          goToForm();
         }}
       >
-        <Button disabled={selected === 0} aria-label="Move up" onClick={() => move(selected, selected - 1)}>
-          ↑
-        </Button>
-        <Button
-          disabled={selected === blocks.length - 1}
-          aria-label="Move down"
-          onClick={() => move(selected, selected + 1)}
-        >
-          ↓
-        </Button>
-        <Button
-          onClick={() =>
-            setBlocks(blocks.toSpliced(selected + 1, 0, structuredClone(blocks[selected])), selected + 1)
-          }
-        >
-          Duplicate
-        </Button>
-        <Button onClick={() => setBlocks(blocks.toSpliced(selected, 1), selected - 1)}>Remove</Button>
-      </Box>
-    );
+        Remove
+      </Button>
+    </Box>
+  );
   const shows = (part: View) =>
     hasThree ||
     (part === 'Blocks' && hasTwo) ||
@@ -144,7 +132,8 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
           gap: 1,
           alignItems: 'center',
           px: 2,
-          py: 1,
+          py: 0.5,
+          '& .MuiButton-root': { py: 0.25 },
           borderBottom: 1,
           borderColor: 'divider',
         }}
@@ -203,7 +192,14 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
       >
         {shows('Blocks') && (
           <Box sx={{ ...column, borderRight: 1, borderColor: 'divider' }}>
-            <BlockList {...{ blocks, selected, move }} onSelect={select} onAdd={() => setAdding(true)} />
+            <BlockList
+              {...{ blocks, selected, move }}
+              onSelect={(index) => {
+                select(index);
+                goToForm();
+              }}
+              onAdd={() => setAdding(true)}
+            />
           </Box>
         )}
         {shows('Page') && (
@@ -221,7 +217,6 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
                   text: String(partAt(form.data, focused) ?? ''),
                 }
               }
-              toolbar={toolbar(' on the page')}
             />
           </Box>
         )}
@@ -240,7 +235,7 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
               }}
             >
               <FormNotices form={form} />
-              {isSelected && <BlockForm index={selected} block={blocks[selected]} toolbar={toolbar('')} />}
+              {isSelected && <BlockForm index={selected} block={blocks[selected]} toolbar={toolbar} />}
               {!isSelected && form.data !== undefined && <SettingsForm data={form.data} page={page} />}
             </FormContext>
           </Box>
