@@ -103,8 +103,7 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
       </Button>
       <Button
         onClick={() => {
-          form.context.remove(['blocks', selected]);
-          setSelected(selected > 0 ? selected - 1 : undefined);
+          setBlocks(blocks.toSpliced(selected, 1), selected - 1);
           goToForm();
         }}
       >
