@@ -17,14 +17,14 @@ export const contentApi = deskApi.injectEndpoints({
       query: (name) => `records/${name}`,
       providesTags: ['Records'],
     }),
-    saveRecord: builder.mutation<SaveOutcome, MarkedText & { name: string }>({
-      query: ({ name, data, mark }) => ({
+    saveRecord: builder.mutation<SaveOutcome, MarkedText & { name: string; isLeaving: boolean }>({
+      query: ({ name, data, mark, isLeaving }) => ({
         url: `records/${name}`,
         method: 'PUT',
         headers: { 'if-match': mark },
         body: { data },
         // The last save goes on when the page is left. Browsers take 64 KB of such requests.
-        keepalive: document.visibilityState === 'hidden' && JSON.stringify(data).length < 60_000,
+        keepalive: isLeaving && JSON.stringify(data).length < 60_000,
       }),
       invalidatesTags: (_result, _error, { name }) => [
         'Publication',
