@@ -15,14 +15,7 @@ const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join
  * What the browser loads when the client is wanted: the packages of forms and records; all other packages; and, in the entry,
  * the site. In these pieces, because evaluating everything at once would be one long task.
  */
-const formPackages = packages(
-  'react-hook-form',
-  '@hookform',
-  'yup',
-  'property-expr',
-  'tiny-case',
-  'toposort',
-);
+const formPackages = packages('yup', 'property-expr', 'tiny-case', 'toposort');
 
 const chunkGroups = [
   {

@@ -248,7 +248,7 @@ p > a {
     break-inside: avoid;
   }
   body:has([name=ProjectBudget]) {
-    zoom: .72;
+    zoom: .7;
   }
   section, section > div > div, .MuiCard-root, footer, footer > div > div {
     padding-block: 2mm !important;
@@ -261,6 +261,14 @@ p > a {
   }
   .MuiInputBase-input {
     padding-block: 1mm !important;
+  }
+  header {
+    position: static !important;
+    margin: 0 !important;
+  }
+  header div {
+    min-height: 0 !important;
+    transform: none !important;
   }
   header nav, .MuiButton-root, button, [href='#main'], footer nav, footer div:has(> form), [role=alert], [role=status] {
     display: none !important;

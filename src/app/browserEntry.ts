@@ -5,6 +5,7 @@ import { noHydrateKey, rootId, saidId, stateId } from '#starter/names.ts';
 import { makeStore } from '#store/makeStore.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { makeBrowserStyles } from './browserStyles.ts';
+import { keepForms } from './keepForms.ts';
 import { Providers } from './Providers.tsx';
 import type { BrowserState } from './serverEntry.ts';
 
@@ -17,7 +18,14 @@ function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserState): 
   startTransition(() => {
     const children = createElement(BrowserRouter, null, createElement(AppRoutes));
     const app = { cache, store, drawings: { file: drawings }, children };
-    hydrateRoot(root, createElement(Providers, app), { onUncaughtError: loadPlainPage });
+    const restoreForms = keepForms();
+    hydrateRoot(root, createElement(Providers, app), {
+      onUncaughtError: loadPlainPage,
+      onRecoverableError: (error) => {
+        restoreForms();
+        reportError(error);
+      },
+    });
   });
 }
 

@@ -110,6 +110,10 @@ const openGraph = (name: string, content: string): HeadTag => ({
 /** Updates the head tags that browsers show and share. Crawlers load each page as a document. */
 export function updateHead(route: SiteRoute, meta: PageMeta): void {
   document.title = documentTitle(meta);
+  const described = document.querySelector('meta[name=description]') ?? document.createElement('meta');
+  described.setAttribute('name', 'description');
+  described.setAttribute('content', meta.description);
+  document.head.append(described);
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   // Keep the public origin, which may differ from the origin in the address bar.
   if (canonical) canonical.href = new URL(route.path, canonical.href).href;

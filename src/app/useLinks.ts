@@ -4,7 +4,7 @@ import { movedTo, notFoundRoute, pathIn, redirectAddress, routeFor } from '#site
 import { routeChangeEvent } from '#starter/names.ts';
 import { useAppStore } from '#store/hooks.ts';
 import type { AppStore } from '#store/makeStore.ts';
-import { knowsSite, loadPage, siteIn } from '#store/site.ts';
+import { knowsSite, loadAhead, siteIn } from '#store/site.ts';
 
 /** How long the mouse must rest on a link before its page's records are fetched, in milliseconds. */
 const restTime = 150;
@@ -27,8 +27,9 @@ function addressOf(link: HTMLAnchorElement | null, store: AppStore): string | un
 const isFile = /\.[^/]*$|^\/uploads\//;
 
 /**
- * Handles links to the site's pages in the router: a click shows the page without loading a document, and resting the
- * mouse on a link fetches the page's records. Removes the speculation rules, so that the browser prerenders nothing.
+ * Handles links to the site's pages in the router: a click shows the page without loading a document, or loads again what is
+ * missing on the current page, and resting the mouse on a link fetches the page's records. Removes the speculation rules, so
+ * that the browser prerenders nothing.
  */
 export function useLinks(): void {
   const navigate = useNavigate();
@@ -50,6 +51,8 @@ export function useLinks(): void {
       event.preventDefault();
       dispatchEvent(new Event(routeChangeEvent));
       const here = location.pathname + location.search + location.hash;
+      // The page stays the same, so request again what failed to load.
+      if (pathIn(address) === location.pathname) loadAhead(store, location.pathname);
       navigate(address, { replace: address === here });
     };
     addEventListener('click', follow);
@@ -63,7 +66,7 @@ export function useLinks(): void {
       const address = addressOf(linkAt(event), store);
       const { connection } = navigator as { connection?: { saveData: boolean } };
       if (address && !connection?.saveData)
-        timer = window.setTimeout(() => void loadPage(store, pathIn(address)), restTime);
+        timer = window.setTimeout(() => loadAhead(store, pathIn(address)), restTime);
     };
     addEventListener('pointerover', rest);
     return () => removeEventListener('pointerover', rest);

@@ -30,7 +30,10 @@ export const Columns = styled('div', { shouldForwardProp: (prop) => !own.include
       const columns = typeof tracks === 'number' ? `repeat(${tracks}, minmax(0, 1fr))` : tracks;
       return { gap: gaps[breakpoint], gridTemplateColumns: columns };
     };
-    const wider = (['sm', 'md', 'lg'] as const).map((from) => [theme.breakpoints.up(from), gridFrom(from)]);
+    const wider = (['sm', 'md', 'lg', 'xl'] as const).map((from) => [
+      theme.breakpoints.up(from),
+      gridFrom(from),
+    ]);
     return {
       display: 'grid',
       ...gridFrom('xs'),

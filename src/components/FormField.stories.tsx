@@ -1,10 +1,9 @@
 import type { Stories, Story } from '#samples/story.ts';
-import { ignored } from '#samples/visitor.ts';
 import { FormField } from './FormField.tsx';
 
 export default {
   component: FormField,
-  args: { label: 'Email', name: 'email', inputRef: ignored, onChange: ignored, onBlur: ignored },
+  args: { label: 'Email', name: 'email' },
   parameters: {
     use: 'For one line of text, or several with `rows`. A phone number has PhoneField, a longer message MessageField, a file FileField, a tick CheckField. A form spreads `field(name)` of `useSiteForm` into it.',
     accessibility:

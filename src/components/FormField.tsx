@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { ChangeEventHandler, FocusEventHandler, InputHTMLAttributes, Ref } from 'react';
+import type { InputHTMLAttributes } from 'react';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
 export type FieldElement = HTMLInputElement | HTMLTextAreaElement;
@@ -10,17 +10,14 @@ export interface FormFieldProps extends FieldFrameProps {
   defaultValue?: string;
   /** Value refused by the server. CSS hides the error while the field has another value: see `globalCss`. */
   refused?: string | undefined;
-  inputRef: Ref<FieldElement>;
-  onChange: ChangeEventHandler<FieldElement>;
-  onBlur: FocusEventHandler<FieldElement>;
   autoFocus?: boolean;
   /** Fixed text before the value, such as a currency sign. */
   prefix?: string;
   /** Height in lines. Makes the field a text area. */
   rows?: number;
   placeholder?: string;
-  /** Attributes of the input: type, maxLength, and attributes for keyboards and autofill. */
-  input?: InputHTMLAttributes<HTMLInputElement>;
+  /** Attributes of the input: type, maxLength, attributes for keyboards and autofill, and handlers. */
+  input?: InputHTMLAttributes<FieldElement>;
 }
 
 /** Returns a pattern that matches every text except one. */

@@ -28,7 +28,8 @@ export function LiveText({ text, after = pause, role, isRefusal, className }: Li
     // Firefox needs `aria-live`, although `alert` implies it.
     <div role={role} aria-live={role ? 'assertive' : 'polite'} className={className}>
       {isRefusal && shown && <ErrorIcon />}
-      {shown}
+      {/* A browser's translation replaces text nodes, which breaks React's updates of their siblings. */}
+      {shown && <span>{shown}</span>}
     </div>
   );
 }

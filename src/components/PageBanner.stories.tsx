@@ -9,7 +9,8 @@ export default {
   parameters: {
     ...fullscreen,
     use: 'At the top of a page. BannerSurface, BannerTexts and BannerStone are for a banner with content of another kind, as ProductBanner has it.',
-    accessibility: 'Holds the page’s one `h1`. The stone is decoration, and not shown below 900 px.',
+    accessibility:
+      'Holds the page’s one `h1`. The stone is decoration; below 900 px it is small and in the corner.',
   },
 } satisfies Stories<typeof PageBanner>;
 

@@ -65,5 +65,9 @@ export const textTitle = (name: string, ...versions: unknown[]): string => {
   return name.startsWith('pages/') ? String(isObject(titled) ? titled.title : 'A page') : titleOf(name);
 };
 
+/** Returns whether a name is one of a text that staff edit. */
+export const isEditable = (name: string) =>
+  name.startsWith('pages/') || recordNames.some((each) => each === name);
+
 /** Returns the path in the desk at which a text is edited. */
 export const editPath = (name: string) => (name.startsWith('pages/') ? `/${name}` : `/content/${name}`);

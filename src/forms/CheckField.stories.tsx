@@ -1,5 +1,4 @@
 import type { Stories, Story } from '#samples/story.ts';
-import { ignored } from '#samples/visitor.ts';
 import { CheckField } from './CheckField.tsx';
 
 export default {
@@ -7,9 +6,6 @@ export default {
   args: {
     label: 'You may write to me about news',
     name: 'agreeToUpdates',
-    inputRef: ignored,
-    onChange: ignored,
-    onBlur: ignored,
   },
   parameters: {
     use: 'For one thing to agree to, of which “no” is a valid answer. Never ticked from the start.',

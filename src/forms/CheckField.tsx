@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import type { ChangeEventHandler, FocusEventHandler, Ref } from 'react';
 
 const Label = styled('label')(({ theme }) => ({
   display: 'flex',
@@ -42,18 +41,15 @@ const Box = styled('input')(({ theme }) => ({
 interface CheckFieldProps {
   label: string;
   name: string;
-  inputRef: Ref<HTMLInputElement>;
-  onChange: ChangeEventHandler<HTMLInputElement>;
-  onBlur: FocusEventHandler<HTMLInputElement>;
   defaultChecked?: boolean;
   className?: string;
 }
 
 /** An uncontrolled checkbox. */
-export function CheckField({ label, inputRef, className, ...input }: CheckFieldProps) {
+export function CheckField({ label, className, ...input }: CheckFieldProps) {
   return (
     <Label className={className}>
-      <Box type="checkbox" ref={inputRef} {...input} />
+      <Box type="checkbox" {...input} />
       <span>{label}</span>
     </Label>
   );

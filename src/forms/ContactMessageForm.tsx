@@ -1,8 +1,4 @@
-import { mixed } from 'yup';
 import { FormField } from '#components/FormField.tsx';
-import { contactMessage } from '#site/forms/contactMessage.ts';
-import { fileError } from '#site/forms/file.ts';
-import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { useContent } from '#store/contentApi.ts';
 import { CheckField } from './CheckField.tsx';
@@ -12,38 +8,14 @@ import { FormCard, FormFoot, SubmitButton } from './FormCard.tsx';
 import { MessageField } from './MessageField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SiteForm } from './SiteForm.tsx';
-import { useSiteForm } from './useSiteForm.ts';
-
-/** Schema of the contact message in the browser, whose file field contains a `FileList`. */
-const contactFormSchema = contactMessage.schema.shape({
-  file: mixed<FileList>().test('file', async (list, { createError }) => {
-    const file = list?.[0];
-    const error = file && (await errorOf(file));
-    return error ? createError({ message: error }) : true;
-  }),
-});
-
-/** Validates a file with the server's rules (see `fileError`). */
-async function errorOf(file: File): Promise<string | undefined> {
-  try {
-    return fileError(file, new Uint8Array(await file.slice(0, fileMaximum).arrayBuffer()));
-  } catch {
-    return messages.file.unreadable;
-  }
-}
+import { type FormPlace, useSiteForm } from './useSiteForm.ts';
 
 /** The contact message form (spec §3, §5). Name and e-mail are required, a file is optional. */
-export function ContactMessageForm() {
+export function ContactMessageForm({ place }: FormPlace) {
   const texts = useContent('contactMessageForm');
   const labels = texts?.labels;
-  const { form, bind, field, errorOf, posted, isSending, formProps } = useSiteForm(
-    'contactMessage',
-    contactFormSchema,
-    { labels },
-  );
-  const agreement = labels?.agreeToUpdates ?? 'agreeToUpdates';
+  const { field, errorOf, posted, isSending, formProps } = useSiteForm('contactMessage', { labels, place });
   const optionalMark = texts?.optional;
-  const fileInput = bind('file');
 
   return (
     <FormCard>
@@ -68,36 +40,27 @@ export function ContactMessageForm() {
           className="wide"
           optionalMark={optionalMark}
           hint={texts?.phoneHint}
-          before={() => form.getValues('phone')}
           refusal={messages.contact.phone}
         />
         <MessageField
           {...field('message')}
-          control={form.control}
           className="wide"
           optionalMark={optionalMark}
           placeholder={texts?.messageExample}
         />
         <FileField
-          {...fileInput}
-          // Validate on change, because a chosen file is complete.
-          onChange={(event) => void fileInput.onChange(event).then(() => form.trigger('file'))}
+          name="file"
           className="wide"
           label={labels?.file ?? 'file'}
           optionalMark={optionalMark}
           hint={texts?.fileHint}
           error={errorOf('file')}
-          file={form.watch('file')?.[0]}
           removal={texts?.removeFile}
-          onRemove={() => {
-            form.setValue('file', undefined, { shouldValidate: true });
-            form.setFocus('file');
-          }}
         />
         <CheckField
-          {...bind('agreeToUpdates')}
+          name="agreeToUpdates"
           className="wide"
-          label={agreement}
+          label={labels?.agreeToUpdates ?? 'agreeToUpdates'}
           defaultChecked={posted?.values.agreeToUpdates === 'on'}
         />
         <FormFoot className="wide">

@@ -23,7 +23,7 @@ export default {
 
 type State = Story<typeof EnquiryForm>;
 
-const { phone, budget, wholeRupees, sent, refused, failed } = messages.enquiry;
+const { phone, budget, oneAmount, sent, refused, failed } = messages.enquiry;
 const valid = { Phone: '9876543210' };
 
 export const Empty: State = {
@@ -37,7 +37,7 @@ export const BudgetTooHigh: State = tells(budget, {
   'Project budget': String(budgetMaximum + 1),
 });
 
-export const PartOfARupee: State = tells(wholeRupees, { ...valid, 'Project budget': '2.5' });
+export const TwoAmounts: State = tells(oneAmount, { ...valid, 'Project budget': '5-10 lakh' });
 
 export const TooLong: State = tells(messages.tooLong(textLimits.message), {
   ...valid,

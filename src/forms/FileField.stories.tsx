@@ -1,5 +1,4 @@
 import type { Stories, Story } from '#samples/story.ts';
-import { ignored } from '#samples/visitor.ts';
 import { messages } from '#site/messages.ts';
 import { FileField } from './FileField.tsx';
 
@@ -10,12 +9,7 @@ export default {
     name: 'file',
     optionalMark: 'optional',
     hint: 'PDF, Word, Excel, PowerPoint, text, CSV or picture, up to 5 MB',
-    file: undefined,
     removal: 'Remove file',
-    onRemove: ignored,
-    inputRef: ignored,
-    onChange: ignored,
-    onBlur: ignored,
   },
   parameters: {
     use: 'For one file that comes with a form. Its hint says kinds and size before anything is chosen.',
@@ -31,11 +25,11 @@ const file = (name: string) => new File(['%PDF-1.7'], name, { type: 'application
 export const Empty: State = {};
 
 export const Chosen: State = {
-  args: { file: file('plan.pdf') },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.upload(await canvas.findByLabelText(/^File/), file('plan.pdf'));
     await canvas.findByText(messages.file.chosen('plan.pdf'));
     await canvas.findByRole('button', { name: 'Remove file' });
   },
 };
 
-export const TooLarge: State = { args: { file: file('film.pdf'), error: messages.file.tooLarge } };
+export const TooLarge: State = { args: { error: messages.file.tooLarge } };

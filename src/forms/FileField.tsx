@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type ChangeEventHandler, type FocusEventHandler, type Ref, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FieldFrame, type FieldFrameProps } from '#components/FieldFrame.tsx';
 import { fileAccept } from '#site/forms/file.ts';
 import { messages } from '#site/messages.ts';
+import { clear } from './fields.ts';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'center' });
 
@@ -35,26 +36,14 @@ const Input = styled('input')(({ theme }) => ({
 
 interface FileFieldProps extends FieldFrameProps {
   name: string;
-  inputRef: Ref<HTMLInputElement>;
-  onChange: ChangeEventHandler<HTMLInputElement>;
-  onBlur: FocusEventHandler<HTMLInputElement>;
-  file: File | undefined;
   /** Label of the button that removes the file. */
   removal: string | undefined;
-  onRemove: () => void;
 }
 
 /** A field for one file with a button to remove it. Announces the choice and the removal. */
-export function FileField({
-  name,
-  inputRef,
-  onChange,
-  onBlur,
-  file,
-  removal,
-  onRemove,
-  ...frame
-}: FileFieldProps) {
+export function FileField({ name, removal, ...frame }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
   const [wasRemoved, setRemoved] = useState(false);
   return (
     <FieldFrame {...frame}>
@@ -66,19 +55,19 @@ export function FileField({
             {...control}
             aria-invalid={Boolean(frame.error)}
             name={name}
-            ref={inputRef}
-            onChange={(event) => {
+            ref={input}
+            onChange={({ target }) => {
               setRemoved(false);
-              onChange(event);
+              setFile(target.files?.[0]);
             }}
-            onBlur={onBlur}
           />
           {file && (
             <Button
               variant="outlined"
               onClick={() => {
+                if (input.current) clear(input.current);
                 setRemoved(true);
-                onRemove();
+                input.current?.focus();
               }}
             >
               {removal}

@@ -14,7 +14,7 @@ export default {
   ),
   parameters: {
     ...fullscreen,
-    use: 'In each footer, on dark ground, and nowhere else: a page has one.',
+    use: 'In each footer and in the newsletter block, on dark ground. A second one on a page has a `place` and a name of its own.',
     accessibility:
       'The landmark Newsletter. A wrong address takes the focus and is said once; every answer is said by Notices. The button keeps its word while it is sent, because the field is still there to be read.',
     site: { path: '/services' },

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { FormField } from '#components/FormField.tsx';
-import { newsletter } from '#site/forms/newsletter.ts';
 import { useContent } from '#store/contentApi.ts';
 import { emailInput } from './emailInput.ts';
 import { SiteForm } from './SiteForm.tsx';
-import { useSiteForm } from './useSiteForm.ts';
+import { type FormPlace, useSiteForm } from './useSiteForm.ts';
 
 const Form = styled(SiteForm)({
   display: 'flex',
@@ -24,15 +23,15 @@ const Form = styled(SiteForm)({
   '@media (max-width: 22.5em)': { '& > button': { marginTop: 4 } },
 });
 
-interface NewsletterFormProps {
+interface NewsletterFormProps extends FormPlace {
   /** Accessible name of a second newsletter form on a page; by default that of the record. */
   name?: string | undefined;
 }
 
 /** The newsletter form of the footers and of staff's pages (spec §3, §5). */
-export function NewsletterForm({ name }: NewsletterFormProps) {
+export function NewsletterForm({ name, place }: NewsletterFormProps) {
   const texts = useContent('newsletterForm');
-  const { field, formProps } = useSiteForm('newsletter', newsletter.schema, { labels: texts?.labels });
+  const { field, formProps } = useSiteForm('newsletter', { labels: texts?.labels, place });
   return (
     <Form {...formProps} label={name || texts?.name}>
       <FormField {...field('email')} input={{ ...emailInput, enterKeyHint: 'send', required: true }} />

@@ -1,5 +1,5 @@
 import type { Stories, Story } from '#samples/story.ts';
-import { fillIn, ignored } from '#samples/visitor.ts';
+import { fillIn } from '#samples/visitor.ts';
 import { messages } from '#site/messages.ts';
 import { PhoneField } from './PhoneField.tsx';
 
@@ -9,11 +9,7 @@ export default {
     label: 'Phone',
     name: 'phone',
     hint: 'Ten digits, starting with 6 to 9',
-    before: () => '',
     refusal: messages.enquiry.phone,
-    inputRef: ignored,
-    onChange: ignored,
-    onBlur: ignored,
   },
   parameters: {
     use: 'For an Indian mobile number, the only kind the site takes.',

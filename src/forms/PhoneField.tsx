@@ -1,13 +1,11 @@
-import { type ChangeEvent, useState } from 'react';
-import { type FieldElement, FormField, type FormFieldProps } from '#components/FormField.tsx';
+import { useState } from 'react';
+import { FormField, type FormFieldProps } from '#components/FormField.tsx';
 import { typingPause } from '#components/LiveText.tsx';
 import { phonePrefix, phoneRule } from '#site/forms/phone.ts';
-import { isOneKey, rewrite } from './rewrite.ts';
+import { type FieldEvent, isOneKey, rewrite, withoutKey } from './rewrite.ts';
 
 interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'live' | 'input'> {
   isRequired?: boolean;
-  /** Returns the field's text before the current change. */
-  before: () => string;
   /** Message shown when the field refuses a digit. */
   refusal: string;
 }
@@ -17,28 +15,26 @@ interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'live' | 'inpu
  * digits beyond the limit and shows `refusal`. Keeps a longer pasted number, which validation refuses on submit, because
  * cutting it would produce a different number.
  */
-export function PhoneField({ isRequired, before, refusal, onChange, ...field }: PhoneFieldProps) {
+export function PhoneField({ isRequired, refusal, ...field }: PhoneFieldProps) {
   const [isRefused, setRefused] = useState(false);
-  const keepDigits = (event: ChangeEvent<FieldElement>) => {
-    const digits = phoneRule.tidy(event.target.value);
+  const keepDigits = (event: FieldEvent) => {
+    const digits = phoneRule.tidy(event.currentTarget.value);
     const isTooMuch = isOneKey(event) && phoneRule.isTooMuch(digits);
     setRefused(isTooMuch);
-    rewrite(event.target, isTooMuch ? before() : digits);
-    onChange(event);
+    rewrite(event.currentTarget, isTooMuch ? withoutKey(event.currentTarget) : digits);
   };
   return (
     <FormField
       {...field}
       prefix={phonePrefix}
-      // A cleared field shows no message.
-      live={{ text: isRefused && before() ? refusal : '', after: typingPause, isRefusal: true }}
-      onChange={keepDigits}
+      live={{ text: isRefused ? refusal : '', after: typingPause, isRefusal: true }}
       input={{
         inputMode: 'numeric',
         // The value `tel` is a full number with country code.
         autoComplete: 'tel-national',
         enterKeyHint: 'next',
         required: isRequired,
+        onInput: keepDigits,
       }}
     />
   );

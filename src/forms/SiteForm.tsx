@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formField, honeypotField } from '#site/formFields.ts';
-import { type FormName, forms } from '#site/forms/forms.ts';
+import { type FormId, type FormName, formNameOf, forms } from '#site/forms/forms.ts';
 import { hasAddress, notFoundPath, routeFor } from '#site/routes.ts';
 import { useContent } from '#store/contentApi.ts';
 import { useSite } from '#store/site.ts';
 
 interface SiteFormProps extends Omit<ComponentProps<'form'>, 'name' | 'action' | 'method'> {
-  form: FormName;
+  form: FormId;
   /** Accessible name of the form landmark. */
   label: string | undefined;
 }
@@ -29,7 +29,7 @@ export function SiteForm({ form, label, children, ...rest }: SiteFormProps) {
       aria-label={label}
       noValidate
       // The starter shows this message when there is no connection.
-      data-failure={forms[form].notice({ ok: false }).text}
+      data-failure={forms[formNameOf(form) as FormName].notice({ ok: false }).text}
       {...rest}
     >
       <input type="hidden" name={formField} value={form} />

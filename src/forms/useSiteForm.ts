@@ -1,21 +1,30 @@
-import { yupResolver } from '@hookform/resolvers/yup';
-import { useEffect, useRef, useState } from 'react';
-import { type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
-import type { ObjectSchema } from 'yup';
-import type { FormName } from '#site/forms/forms.ts';
-import type { FormErrors } from '#site/forms/readForm.ts';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { fileError } from '#site/forms/file.ts';
+import type { FormDefinition } from '#site/forms/formDefinition.ts';
+import { type FormName, formId, forms } from '#site/forms/forms.ts';
+import { type FormErrors, firstError, readForm } from '#site/forms/readForm.ts';
+import { fileMaximum } from '#site/limits.ts';
+import { messages } from '#site/messages.ts';
 import { failure } from '#site/notice.ts';
+import { markHydrated } from '#starter/markHydrated.ts';
 import { useAppDispatch, usePosted } from '#store/hooks.ts';
-import { notified } from '#store/notices.ts';
-import { useEarlyInput } from './useEarlyInput.ts';
-import { useSending } from './useSending.ts';
+import { dismissed, notified } from '#store/notices.ts';
+import { entryOf, fieldOf, tell, tidy } from './fields.ts';
+import { isTyped } from './rewrite.ts';
+import { type Entries, useSending } from './useSending.ts';
 
-interface SiteFormOptions {
+export interface FormPlace {
+  /** Place of the form among those of its kind on its page, by default the first. */
+  place?: number | undefined;
+}
+
+interface SiteFormOptions extends FormPlace {
   /** Labels by field. A field without a label is labelled with its name. */
   labels: Readonly<Partial<Record<string, string>>> | undefined;
-  /** Returns further errors that prevent sending valid values. */
-  validateBeforeSend?: () => FormErrors | undefined;
 }
+
+/** Names of a form's fields. */
+type FieldOf<Name extends FormName> = (keyof (typeof forms)[Name]['schema']['fields'] & string) | 'file';
 
 /**
  * Delay in milliseconds before an invalid field gets the focus, so that its description is updated first. Chromium reads a
@@ -24,70 +33,129 @@ interface SiteFormOptions {
 const describingTime = 200;
 
 /**
- * Binds uncontrolled fields to a form's schema. Validates on submit, and invalid fields also on change. Shows the first
- * error in the snackbar once per attempt and focuses its field. `useEarlyInput` registers values from before hydration,
- * `useSending` sends the form.
+ * Binds a form's fields to its rules. The page keeps the values: typing, autofill, programs and drafts write into the same
+ * fields, which are read when they are needed. Validates on submit, and invalid fields also on input. Shows the first error
+ * in the snackbar once per attempt and focuses its field. `useSending` sends the form.
  */
-export function useSiteForm<Values extends FieldValues>(
-  name: FormName,
-  schema: ObjectSchema<Values>,
-  { labels, validateBeforeSend }: SiteFormOptions,
-) {
-  const fields = Object.keys(schema.fields) as Path<Values>[];
+export function useSiteForm<Name extends FormName>(name: Name, { labels, place }: SiteFormOptions) {
+  const id = formId(name, place);
+  const { schema, typing = {}, takesFile }: FormDefinition = forms[name];
+  const fields = [...Object.keys(schema.fields), ...(takesFile ? ['file'] : [])];
   const dispatch = useAppDispatch();
-  const posted = usePosted(name);
+  const posted = usePosted(id);
   const element = useRef<HTMLFormElement>(null);
-  const [postedErrors] = useState(() => posted && errorsOf<Values>(posted.errors));
-  const form = useForm<Values>({
-    resolver: yupResolver(schema) as unknown as Resolver<Values>,
-    reValidateMode: 'onSubmit',
-    // The effect below sets the focus after the field has its error as description.
-    shouldFocusError: false,
-    ...(postedErrors && { errors: postedErrors }),
-  });
-  const { errors, submitCount } = form.formState;
-  const errorOf = (field: Path<Values>) => errors[field]?.message as string | undefined;
+  const [errors, setErrors] = useState<FormErrors>(posted?.errors ?? {});
+  const [attempts, setAttempts] = useState(0);
 
-  useEarlyInput(name, form, element, fields);
-  const { isSending, onSubmit } = useSending(name, form, element, schema.getDefault(), validateBeforeSend);
+  const inputs = () =>
+    fields.flatMap((field) => {
+      const input = fieldOf(element.current, field);
+      return input ? [[field, input] as const] : [];
+    });
+  const read = (): Entries => Object.fromEntries(inputs().map(([field, input]) => [field, entryOf(input)]));
+
+  /** Validates one field again. */
+  const check = async (field: string) => {
+    const entries = read();
+    const error = await (field === 'file'
+      ? errorOfFile(entries.file)
+      : readForm(schema, entries).errors?.[field]);
+    // A file that takes long to read may have been replaced.
+    if (field !== 'file' || read().file === entries.file)
+      setErrors((others) => ({ ...others, [field]: error }));
+  };
+
+  /** Reads all fields for sending. Returns undefined if one is wrong, which is then shown. */
+  const validate = async () => {
+    for (const [field, input] of inputs()) if (typing[field]) tidy(input, typing[field]);
+    const entries = read();
+    const { values, errors: wrong } = readForm(schema, entries);
+    const file = await errorOfFile(entries.file);
+    const found = { ...(wrong ?? refusedIn(inputs())), ...(file && { file }) };
+    setErrors(found);
+    setAttempts((count) => count + 1);
+    return firstError(found) || !values ? undefined : { entries, values };
+  };
+
+  useEarlyInput(element, inputs, (field, input) => {
+    const old = posted?.errors[field];
+    const isCorrected = old && posted.values[field] !== input.value;
+    if (isCorrected) dispatch(dismissed());
+    if (old ? isCorrected : entryOf(input)) tell(input);
+  });
+  const { isSending, onSubmit } = useSending(id, element, validate, () => setErrors({}));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an error is announced once per attempt
   useEffect(() => {
     const wrong = fields.find((field) => errors[field]);
-    if (submitCount === 0 || !wrong) return;
-    const input = element.current?.elements.namedItem(wrong) as HTMLElement | null;
+    if (attempts === 0 || !wrong) return;
+    const input = fieldOf(element.current, wrong);
     // A field that receives the focus announces its error. A field that already has the focus does not.
     const before = document.activeElement;
-    dispatch(notified({ ...failure(errorOf(wrong) ?? ''), isSaidByField: before !== input }));
+    dispatch(notified({ ...failure(errors[wrong] ?? ''), isSaidByField: before !== input }));
     const timer = setTimeout(() => document.activeElement === before && input?.focus(), describingTime);
     return () => clearTimeout(timer);
-  }, [submitCount]);
+  }, [attempts]);
 
-  /** Returns props that bind an input to a field of the form. */
-  const bind = (field: Path<Values>) => {
-    const { ref, ...registered } = form.register(field, {
-      onChange: () => {
-        if (errorOf(field)) void form.trigger(field);
-      },
-    });
-    return { ...registered, inputRef: ref };
+  const onInput = (event: FormEvent) => {
+    const { name: field, value } = event.target as HTMLInputElement;
+    // A program has filled in a value that the field would not let anybody type.
+    const isWrong = !isTyped(event as FormEvent<HTMLInputElement>) && typing[field]?.isTooMuch(value);
+    if (errors[field] || isWrong) void check(field);
+  };
+  const onChange = ({ target }: FormEvent) => {
+    // A chosen file is complete.
+    if ((target as HTMLInputElement).type === 'file') void check('file');
   };
 
+  const errorOf = (field: FieldOf<Name>) => errors[field];
+
   /** Returns props that bind a FormField to a field of the form. */
-  const field = (field: Path<Values>) => ({
-    ...bind(field),
+  const field = (field: FieldOf<Name>) => ({
+    name: field,
     label: labels?.[field] ?? field,
-    error: errorOf(field),
+    error: errors[field],
     defaultValue: posted?.values[field],
     refused: posted?.errors[field] && posted.values[field],
     autoFocus: posted !== null && Object.keys(posted.errors)[0] === field,
   });
 
-  const formProps = { form: name, ref: element, 'aria-busy': isSending, onSubmit };
-  return { form, bind, field, errorOf, posted, isSending, formProps };
+  const formProps = { form: id, ref: element, 'aria-busy': isSending, onSubmit, onInput, onChange };
+  return { field, errorOf, posted, isSending, formProps };
 }
 
-const errorsOf = <Values extends FieldValues>(errors: FormErrors) =>
+type Inputs = (readonly [field: string, input: HTMLInputElement | HTMLTextAreaElement])[];
+
+/** Takes over what the fields contain before hydration: typed text, a draft, and values of a form posted without script. */
+function useEarlyInput(
+  element: RefObject<HTMLFormElement | null>,
+  inputs: () => Inputs,
+  take: (...input: Inputs[number]) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form becomes interactive
+  useEffect(() => {
+    markHydrated(element.current);
+    for (const input of inputs()) take(...input);
+  }, []);
+}
+
+/** Returns what fields have refused to contain, once. */
+const refusedIn = (inputs: Inputs): FormErrors =>
   Object.fromEntries(
-    Object.entries(errors).map(([field, message]) => [field, { type: 'posted', message }]),
-  ) as FieldErrors<Values>;
+    inputs.flatMap(([field, input]) => {
+      const { validity, validationMessage } = input;
+      if (!validity.customError) return [];
+      input.setCustomValidity('');
+      return [[field, validationMessage]];
+    }),
+  );
+
+/** Validates a file with the server's rules (see `fileError`). */
+async function errorOfFile(file: unknown): Promise<string | undefined> {
+  if (!(file instanceof File)) return undefined;
+  try {
+    return fileError(file, new Uint8Array(await file.slice(0, fileMaximum).arrayBuffer()));
+  } catch {
+    return messages.file.unreadable;
+  }
+}

@@ -1,9 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import type { Surroundings, Visit } from './story.ts';
 
-/** A no-op handler for required props of a form. */
-export const ignored = () => {};
-
 type Texts = Record<string, string>;
 
 /** Pastes texts into fields by their labels. */

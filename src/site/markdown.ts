@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { addStars } from './markdownStars.ts';
 import { linkPattern } from './records/fields.ts';
 
 /** The elements of a formatted text. */
@@ -30,20 +31,23 @@ interface RichElement {
 function parserOf(...blockRules: string[]) {
   // Deeper nesting, which only hostile texts have, is left out.
   const parser = new MarkdownIt('zero', { maxNesting: 14 });
-  parser.enable([...blockRules, 'list', 'emphasis', 'link', 'escape', 'newline']);
+  parser.enable([...blockRules, 'list', 'emphasis', 'link', 'autolink', 'escape', 'newline']);
+  addStars(parser);
   parser.validateLink = (address) => linkPattern.test(address);
   parser.normalizeLink = (address) => address;
+  parser.normalizeLinkText = (address) => address;
   return parser;
 }
 
-const whole = parserOf('heading', 'blockquote');
+/** The parser of a whole text, which the desk uses too: staff see what visitors will see. */
+export const markdownParser = parserOf('heading', 'blockquote');
 const paragraphs = parserOf();
 
 /**
  * Returns the tree of a Markdown text: paragraphs, headings, lists, quotes, links, bold and italics (contract "Pages that
  * staff make"). A link to another kind of address stays text. Takes linear time for any text.
  */
-export const richText = (markdown: string): RichNode[] => treeOf(whole.parse(markdown, {}));
+export const richText = (markdown: string): RichNode[] => treeOf(markdownParser.parse(markdown, {}));
 
 /** Returns the tree of a text without headings and quotes, such as a paragraph of the terms. */
 export const richParagraphs = (markdown: string): RichNode[] => treeOf(paragraphs.parse(markdown, {}));

@@ -1,6 +1,6 @@
 /**
- * Every message for visitors, word for word from the specification (spec §4, §5, §8).
- * Tests import this module instead of repeating the text.
+ * Every message for visitors. Those of the specification (spec §4, §5, §8) are word for word the same; the others are the
+ * site's own. Tests import this module instead of repeating the text.
  */
 export const messages = {
   sending: 'Sending...',
@@ -22,7 +22,7 @@ export const messages = {
   enquiry: {
     phone: 'Please enter a valid 10-digit phone number starting with 6-9',
     budget: 'Project budget should not exceed ₹1,00,00,000 (1 crore)',
-    wholeRupees: 'Please enter whole rupees, without a decimal point',
+    oneAmount: 'Please enter one amount, such as 5,00,000 or 5 lakh, or leave this field empty',
     sent: 'Form submitted successfully!',
     refused: (error: string) => `Submission failed: ${error}`,
     failed: 'An error occurred.',

@@ -1,10 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { FormName } from '#site/forms/forms.ts';
+import type { FormId } from '#site/forms/forms.ts';
 import type { FormErrors } from '#site/forms/readForm.ts';
 
 /** A form submitted without script, as the response page shows it. */
 export interface PostedForm {
-  form: FormName;
+  form: FormId;
   /** Whether the server accepted the form. The form is then empty again. */
   sent: boolean;
   /** The visitor's values by field. */

@@ -31,17 +31,15 @@ export const knowsSite = (state: AppState): boolean => Boolean(selectPages(state
 
 /**
  * Loads everything that the page at a path needs, and the pages of the site. Returns whether there is such a page and all
- * of it could be loaded. Does not wait for the team, whose section shows its own loading state (spec §4). Never rejects.
+ * of it could be loaded. Leaves the team to its section, which shows its own loading state (spec §4). Never rejects.
  */
 export async function loadPage(store: AppStore, pathname: string): Promise<boolean> {
   const routeNow = () => routeFor(pathname, siteIn(store.getState()));
-  const load = (names: readonly RecordName[]) => {
-    if (names.includes('team')) void loadRecords(store, ['team']);
-    return loadRecords(
+  const load = (names: readonly RecordName[]) =>
+    loadRecords(
       store,
       names.filter((name) => name !== 'team'),
     );
-  };
   // Most pages need no more than these, so they are requested at the same time.
   const expected = [...new Set([...siteRecords, ...recordsOf(routeNow())])];
   const [, areExpectedLoaded] = await Promise.all([
@@ -55,6 +53,12 @@ export async function loadPage(store: AppStore, pathname: string): Promise<boole
   ]);
   const isWhole = areExpectedLoaded && !others.includes(false);
   return isWhole && route !== notFoundRoute && knowsSite(store.getState());
+}
+
+/** Loads a page before the visitor follows a link to it, or again what failed to load on the current page, with the team. */
+export function loadAhead(store: AppStore, pathname: string): void {
+  if (routeFor(pathname, siteIn(store.getState())).page === 'team') void loadRecords(store, ['team']);
+  void loadPage(store, pathname);
 }
 
 /** The records that decide which pages the site has. */

@@ -118,10 +118,14 @@ test.describe('texts of error states', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('the team, loading and failed, which is logged too', async ({ page }) => {
+  test('the team, loading, failed, which is logged too, and asked for again', async ({ page }) => {
     let fail = () => {};
     const failed = new Promise<void>((resolve) => {
       fail = resolve;
+    });
+    // With data saving, resting the mouse on a link fetches nothing.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
     await page.route('**/dynamic/team', async (route) => {
       await failed;
@@ -140,10 +144,22 @@ test.describe('texts of error states', () => {
     await expect(main.getByText(words, { exact: true })).toBeVisible();
     await expectAccessible(page, 'failed');
     await logged;
-    // The rest of the page is complete, and the page can be reloaded.
+    // The rest of the page is complete, and every kind of press on the link asks again.
     await expect(page.getByRole('contentinfo')).toBeVisible();
+    const again = main.getByRole('link', { name: 'Try again' });
+    for (const press of [
+      () => again.click(),
+      () => again.press('Enter'),
+      () => again.dispatchEvent('click'),
+    ]) {
+      const asked = page.waitForResponse('**/dynamic/team');
+      await press();
+      await asked;
+      await expect(main.getByText(words, { exact: true })).toBeVisible();
+    }
     await page.unroute('**/dynamic/team');
-    await main.getByRole('link', { name: 'Try again' }).click();
+    await again.press('Enter');
     await expect(main.getByRole('listitem').first()).toBeVisible();
+    await expect(main.getByRole('heading', { level: 2 }).first()).toBeFocused();
   });
 });

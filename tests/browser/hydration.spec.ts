@@ -111,6 +111,43 @@ test('a button clicked while its script loads acts once', async ({ page }) => {
   expect(presses).toEqual([false]);
 });
 
+test.describe('elements that a program has put beside the fields', () => {
+  test.use({ allowConsole: [/Minified React error #418/] });
+
+  test('cost neither focus, caret, keys nor the chosen file', async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        for (const field of document.querySelectorAll('form input:not([type=hidden])'))
+          field.after(document.createElement('div'));
+      }),
+    );
+    for (const [path, label] of [
+      ['/contact', 'First name'],
+      ['/about', 'Email'],
+    ] as const) {
+      const release = await holdScripts(page);
+      await page.goto(path);
+      const field = page.getByRole('main').getByLabel(label, { exact: true });
+      await field.pressSequentially('kvitha');
+      if (label === 'First name') for (const key of ['Home', 'ArrowRight']) await field.press(key);
+      else
+        await page
+          .getByLabel('File')
+          .setInputFiles({ name: 'a.txt', mimeType: '', buffer: Buffer.from('a') });
+      await field.focus();
+      const old = await field.elementHandle();
+      release();
+      await page.locator('main form[data-hydrated]').waitFor();
+      expect(await old?.evaluate((it) => it.isConnected)).toBe(false);
+      await expect(field).toBeFocused();
+      await page.keyboard.type('a');
+      await expect(field).toHaveValue(label === 'First name' ? 'kavitha' : /^a?kvitha$|^kvithaa$/);
+      if (label === 'Email') await expect(page.getByLabel('File')).toHaveValue(/a\.txt$/);
+      await page.unrouteAll();
+    }
+  });
+});
+
 test('each record is requested once per visit', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const calls = contentCalls(page);

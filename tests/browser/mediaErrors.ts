@@ -13,13 +13,32 @@ export const motionErrors = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/** Returns print errors of the page: floating elements and text that is too pale. */
+/** Returns the first text of the page's content if the header of the page covers it. */
+const coveredText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    while (walker.nextNode()) {
+      const text = walker.currentNode;
+      range.selectNodeContents(text);
+      const { top, width } = range.getBoundingClientRect();
+      if (!text.nodeValue?.trim() || width < 2 || !text.parentElement?.checkVisibility()) continue;
+      return top < header ? [`covered: ${text.nodeValue}`] : [];
+    }
+    return ['no text'];
+  });
+
+/** Returns print errors of the page: floating elements, covered text and text that is too pale. */
 export async function printErrors(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  const covered = await coveredText(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  covered.push(...(await coveredText(page)));
   const floating = await page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
       .filter((it) => it.checkVisibility() && getComputedStyle(it).position === 'fixed')
       .map((it) => `floats: ${it.outerHTML.slice(0, 120)}`),
   );
-  return [...floating, ...(await axeViolations(page, ['color-contrast']))];
+  return [...floating, ...covered, ...(await axeViolations(page, ['color-contrast']))];
 }

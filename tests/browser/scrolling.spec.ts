@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { announcerId } from '#starter/names.ts';
+import { seed } from '../support/seed.ts';
 import { holdScripts, openPage, untilHydrated } from './openPage.ts';
 import { heading, link, markDocument, toTop } from './parts.ts';
 import { expect, test } from './site.ts';
@@ -35,13 +36,15 @@ async function wayToTop(page: Page, from: number, go: () => Promise<void>) {
   return asked.jsonValue();
 }
 
-test('a route change scrolls smoothly to the top, sets the title and focuses the heading', async ({
+test('a route change scrolls smoothly to the top, sets title and description and focuses the heading', async ({
   page,
 }) => {
   await openPage(page, '/services');
   expect(await wayToTop(page, 900, () => link(page, 'Home').press('Enter'))).toEqual(['smooth']);
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(homeTitle);
+  const description = page.locator('head meta[name=description]');
+  await expect(description).toHaveAttribute('content', seed('homePage').description);
 
   // Also with Back and Forward.
   await scrollTo(page, 700);

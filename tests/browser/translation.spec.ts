@@ -1,33 +1,12 @@
 import type { Page } from '@playwright/test';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
+import { wrapTexts } from '../support/wrapTexts.ts';
 import { fillForm, formOf, formPages, openForm, submitOf } from './formPages.ts';
 import { holdBack } from './openPage.ts';
 import { alert, heading, link, markDocument, status } from './parts.ts';
 import { readThrough } from './readThrough.ts';
 import { expect, test } from './site.ts';
-
-/** Simulates a browser's translation in the page: wraps each current and future text node in two elements. */
-function wrapTexts(): void {
-  const wrap = (text: Node) => {
-    if (!text.nodeValue?.trim() || text.parentElement?.closest('font, script, style, textarea, svg')) return;
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-    inner.append(text.nodeValue);
-    outer.append(inner);
-    (text as Text).replaceWith(outer);
-  };
-  const wrapAll = (root: Node) => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const texts: Node[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode);
-    texts.forEach(wrap);
-  };
-  wrapAll(document.body);
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes)
-      for (const node of addedNodes) node.nodeType === Node.TEXT_NODE ? wrap(node) : wrapAll(node);
-  }).observe(document.body, { childList: true, subtree: true });
-}
 
 /** Fills in the first name. Returns a function that expects the value to be unchanged. */
 async function type(page: Page): Promise<() => Promise<void>> {
@@ -75,6 +54,17 @@ test('a page translated by the browser keeps typed values, sends forms and navig
   await expect(form.getByText(messages.enquiry.phone)).toBeVisible();
   await fillForm(form, formPages.enquiry.values);
   await expect(form.getByText(messages.enquiry.phone)).toBeHidden();
+  // Texts that change are new each time, and the refusal's icon comes and goes beside its text.
+  const budget = form.getByLabel('Project budget');
+  for (const [typed, words] of [
+    ['25 lakh', '₹25,00,000, 25 lakh'],
+    ['50000000', messages.enquiry.budget],
+    ['3 lakh', '₹3,00,000, 3 lakh'],
+  ] as const) {
+    await budget.clear();
+    await budget.pressSequentially(typed);
+    await expect(form.getByText(words, { exact: true })).toBeVisible();
+  }
   const release = await holdBack(page, `**${forms.enquiry.path}`);
   await submitOf(form).click();
   await expect(submitOf(form)).toHaveText(messages.sending);

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { choose, type Edit, send, typed } from '#desk/page/content/edits.ts';
-import { type Outbox, takeUpOutboxes } from '#desk/page/content/outbox.ts';
+import { contentApi } from '#desk/page/content/contentApi.ts';
+import { choose, type Edit, send, takeUp, typed } from '#desk/page/content/edits.ts';
+import { takeUpOutboxes } from '#desk/page/content/outbox.ts';
 import { makeStore } from '#desk/page/makeStore.ts';
 import type { DeskRecord } from '#desk/wire.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
@@ -11,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a desk, and returns what makes a tab of it. `answer` may answer in place of the desk. */
+/** Opens a desk, and returns what makes a tab of it. `answer` may answer a save in place of the desk. */
 async function openTabs(answer: (request: Request) => Response | undefined = () => undefined) {
   const { app, call } = await openPublishedDesk();
   const calls: string[] = [];
@@ -19,8 +20,9 @@ async function openTabs(answer: (request: Request) => Response | undefined = () 
   vi.stubGlobal('fetch', async (request: Request) => {
     const payload = await request.clone().text();
     const { pathname } = new URL(request.url);
-    calls.push(`${request.method} ${pathname}`);
-    const given = own.answer(request);
+    const isSave = request.method === 'PUT';
+    if (isSave) calls.push(pathname);
+    const given = isSave ? own.answer(request) : undefined;
     if (given) return given;
     const { method, headers } = request;
     const answered = await app.inject({
@@ -37,8 +39,10 @@ async function openTabs(answer: (request: Request) => Response | undefined = () 
   const read = async (name: string): Promise<DeskRecord> => (await call('GET', `records/${name}`)).body;
   /** A tab in which a text was opened. */
   const openTab = async (name: string) => {
-    const { data, mark } = await read(name);
     const { dispatch, getState } = makeStore();
+    const { data: record } = await dispatch(contentApi.endpoints.record.initiate(name));
+    const { data, mark } = record as DeskRecord;
+    const shown = () => contentApi.endpoints.record.select(name)(getState()).data?.data;
     const edit = (): Edit | undefined => getState().edits.open[name];
     const type = (part: object) =>
       dispatch(
@@ -50,7 +54,8 @@ async function openTabs(answer: (request: Request) => Response | undefined = () 
     const save = () => dispatch(send(name));
     const take = (side: 'mine' | 'theirs') => dispatch(choose(name, side));
     const idle = () => expect.poll(edit).toBeUndefined();
-    return { type, save, edit, take, idle };
+    const takeUpHere = (...left: Parameters<typeof takeUp>) => dispatch(takeUp(...left));
+    return { type, save, edit, take, idle, shown, takeUp: takeUpHere };
   };
   onTestFinished(() => localStorage.clear());
   return { openTab, read, call, calls, own };
@@ -117,24 +122,28 @@ test('this browser keeps a text until the desk has it, and takes up what a close
   const tab = await openTab('skills');
   tab.type({ heading: 'Typed' });
   await tab.save();
-  const stored = () => {
-    const found: [name: string, outbox: Outbox][] = [];
-    takeUpOutboxes((name, outbox) => void found.push([name, outbox]));
-    return found;
-  };
-  // What this tab has itself is not taken up again.
-  expect(stored()).toEqual([]);
-  for (const [key, text] of Object.entries(localStorage))
-    localStorage.setItem(key, text.replace(/"tab":"[^"]+"/, '"tab":"closed"'));
-  const [[name, outbox] = []] = stored();
-  expect([name, outbox?.data]).toMatchObject(['skills', { heading: 'Typed' }]);
+  // As another tab would have kept it.
+  for (const [key, text] of Object.entries(localStorage)) {
+    localStorage.removeItem(key);
+    localStorage.setItem(key.replace(/tab-\S+/, 'tab-closed'), text);
+  }
   // The desk is there again, and another tab continues.
   own.answer = () => undefined;
   const next = await openTab('skills');
-  next.type((outbox?.data ?? {}) as object);
+  next.type({ text: 'Of this tab' });
+  const take = () => takeUpOutboxes((name, outbox) => next.takeUp(name, outbox));
+  take();
+  expect(next.edit()?.data).toMatchObject({ text: 'Of this tab' });
   await next.save();
   await next.idle();
-  expect([localStorage.length, (await read('skills')).data]).toMatchObject([0, { heading: 'Typed' }]);
+  take();
+  await next.save();
+  await next.idle();
+  // The first tab was not closed after all: it has nothing more to save.
+  await tab.save();
+  await tab.idle();
+  expect(localStorage).toHaveLength(0);
+  expect((await read('skills')).data).toMatchObject({ heading: 'Typed', text: 'Of this tab' });
 });
 
 test('a page that a colleague removed is told once, and its text stays', async () => {
@@ -146,7 +155,7 @@ test('a page that a colleague removed is told once, and its text stays', async (
   tab.type({ title: 'Typed' });
   await tab.save();
   await tab.save();
-  expect(calls.filter((each) => each.endsWith('/one'))).toEqual(['PUT /records/pages/one']);
+  expect(calls.filter((each) => each.endsWith('/one'))).toEqual(['/records/pages/one']);
   expect(tab.edit()).toMatchObject({ isGone: true, data: { title: 'Typed' } });
 });
 

@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
+import fc from 'fast-check';
+import { schema } from 'prosemirror-markdown';
+import type { Node } from 'prosemirror-model';
 import { expect, test } from 'vitest';
-import { docOf, markdownOf, pastedHtml } from '#desk/page/content/richText.ts';
+import { docOf, markdownOf } from '#desk/page/content/richMarkdown.ts';
+import { pastedHtml } from '#desk/page/content/richText.ts';
 import { tidyPasted } from '#desk/page/content/tidyPasted.ts';
+import { type RichNode, richText } from '#site/markdown.ts';
 
 const kept = [
   'One **bold** and *italic* word, [a link](/contact) and **[both](https://site.example/)**.',
@@ -11,8 +16,8 @@ const kept = [
   'A line\\\nand another',
   // Signs that are meant as signs stay so.
   '1\\. no list\n\n\\# no heading\n\n2 \\* 3 \\* 4, \\[no link\\](/x)',
-  // The toolbar cannot make these.
-  '# One\n\n![A ward](uploads/ward.jpg)\n\n```\ncode\n```\n\n`code`\n\n---',
+  '**Note:**read this, **GST-**ready, software**(CRM)**for schools, **महत्वपूर्ण।**यह',
+  '**bold***italic* and ***both** italic*',
   '<b>HTML</b> and <script>alert(1)</script>',
 ];
 
@@ -23,6 +28,12 @@ test.each(kept)('a text is written as it was read: %j', (markdown) => {
 test.each([
   ['* one\n* two', '- one\n- two'],
   ['| a | b |\n| - | - |', '| a | b | | - | - |'],
+  [
+    'See <https://www.site.example/prices>',
+    'See [https://www.site.example/prices](https://www.site.example/prices)',
+  ],
+  // Visitors see these signs too.
+  ['![A ward](uploads/ward.jpg)\n\n`code`\n\n---', '!\\[A ward\\](uploads/ward.jpg)\n\n\\`code\\`\n\n---'],
   ['[x](javascript:alert(1))', '\\[x\\](javascript:alert(1))'],
 ])('a text in other words means the same: %j', (markdown, written) => {
   expect(markdownOf(docOf(markdown))).toBe(written);
@@ -63,4 +74,174 @@ test.each([
 ])('pasted HTML becomes the small set: %j', (html, markdown) => {
   const page = new DOMParser().parseFromString(html, 'text/html');
   expect(markdownOf(pastedHtml.parse(page.body))).toBe(markdown);
+});
+
+/** The paragraphs and headings of a text: where each is, and each character with its marks. Space has no marks. */
+type Lines = { place: string; text: string[] }[];
+
+const character = (text: string, marks: readonly string[]) =>
+  [...text.replace(/\s+/g, ' ')].map((sign) => (sign === ' ' ? ' ' : `${sign} ${[...marks].sort()}`));
+
+/** Joins adjacent spaces, and removes those beside line breaks and all at the ends. */
+const tidied = (lines: Lines) =>
+  lines.map(({ place, text }) => {
+    const kept: string[] = [];
+    for (const sign of text) {
+      if (sign === '\n' && kept.at(-1) === ' ') kept.pop();
+      if (sign !== ' ' || ![undefined, ' ', '\n'].includes(kept.at(-1))) kept.push(sign);
+    }
+    return { place, text: kept.slice(0, kept.findLastIndex((sign) => sign.trim() !== '') + 1) };
+  });
+
+/** Matches the tags of paragraphs and headings. */
+const textTag = /^(p|h\d)$/;
+
+function linesOfSite(nodes: readonly RichNode[], place = ''): Lines {
+  const lines: Lines = [];
+  let inline: string[] | undefined;
+  let index = -1;
+  const add = (node: RichNode, marks: readonly string[]) => {
+    if (typeof node === 'string') inline?.push(...character(node, marks));
+    else if (node.tag === 'br') inline?.push('\n');
+    else for (const child of node.children) add(child, [...marks, node.href ?? node.tag]);
+  };
+  for (const node of nodes) {
+    if (typeof node !== 'string' && !['strong', 'em', 'a', 'br'].includes(node.tag)) {
+      inline = undefined;
+      index += 1;
+      const { tag, children } = node;
+      const here = tag === 'p' ? place : `${place}/${tag}${textTag.test(tag) ? '' : index}`;
+      lines.push(...linesOfSite(children, here));
+      continue;
+    }
+    if (!inline) {
+      index += 1;
+      inline = [];
+      lines.push({ place, text: inline });
+    }
+    add(node, []);
+  }
+  return lines;
+}
+
+const tags: Record<string, string> = {
+  bullet_list: 'ul',
+  ordered_list: 'ol',
+  list_item: 'li',
+  blockquote: 'blockquote',
+};
+
+function linesOfDoc(parent: Node, place = ''): Lines {
+  return parent.children.flatMap((node, index) => {
+    if (!node.isTextblock) return linesOfDoc(node, `${place}/${tags[node.type.name]}${index}`);
+    const text = node.children.flatMap((piece) =>
+      piece.isText
+        ? character(
+            piece.text ?? '',
+            piece.marks.map(({ type, attrs }) => attrs.href ?? type.name),
+          )
+        : ['\n'],
+    );
+    return [{ place: node.type.name === 'heading' ? `${place}/h${node.attrs.level}` : place, text }];
+  });
+}
+
+const { nodes, marks } = schema;
+
+const words = fc.constantFrom(
+  ...['a', 'word', 'తెలుగు', 'यह', '漢', 'é', '😀', '2', '1.', '7)', '-', '+', '#', '##', '>', '---'],
+  ...[
+    ':',
+    '।',
+    '(',
+    ')',
+    '"',
+    '—',
+    '.',
+    ',',
+    '!',
+    '?',
+    '*',
+    '**',
+    '_',
+    'a_b',
+    '\\',
+    '<',
+    '&',
+    '&amp;',
+    '[',
+    ']',
+    '`',
+    '~',
+  ],
+  ...['<https://x.example>', '<a@b.example>', '[a](/b)', ' ', '  ', ' ', '\u00a0'],
+);
+
+const inline = fc
+  .array(
+    fc.record({
+      text: fc.oneof({ weight: 9, arbitrary: words }, { weight: 1, arbitrary: fc.constant('\n') }),
+      em: fc.boolean(),
+      strong: fc.boolean(),
+      href: fc.option(fc.constantFrom('/contact', 'https://x.example/a_(b)?c=1&d;*', 'mailto:a@b.example'), {
+        freq: 4,
+      }),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .filter((pieces) => pieces.some(({ text }) => text.trim() !== ''))
+  .map((pieces) =>
+    pieces.map(({ text, em, strong, href }) =>
+      text === '\n'
+        ? nodes.hard_break.create()
+        : schema.text(text, [
+            ...(em ? [marks.em.create()] : []),
+            ...(href ? [marks.link.create({ href })] : []),
+            ...(strong ? [marks.strong.create()] : []),
+          ]),
+    ),
+  );
+
+const paragraph = inline.map((pieces) => nodes.paragraph.create(null, pieces));
+const heading = fc.tuple(fc.constantFrom(2, 3), inline).map(([level, pieces]) =>
+  nodes.heading.create(
+    { level },
+    pieces.filter((piece) => piece.isText),
+  ),
+);
+const { block } = fc.letrec<{ block: Node; list: Node }>((tie) => ({
+  block: fc.oneof(
+    { maxDepth: 2 },
+    paragraph,
+    heading,
+    tie('list'),
+    fc
+      .array(tie('block'), { minLength: 1, maxLength: 3 })
+      .map((blocks) => nodes.blockquote.create(null, blocks)),
+  ),
+  list: fc
+    .tuple(
+      fc.boolean(),
+      fc.array(fc.tuple(paragraph, fc.option(tie('list'), { maxDepth: 2 })), { minLength: 1, maxLength: 3 }),
+    )
+    .map(([isOrdered, items]) =>
+      (isOrdered ? nodes.ordered_list : nodes.bullet_list).create(
+        { tight: true },
+        items.map(([text, list]) => nodes.list_item.create(null, list ? [text, list] : [text])),
+      ),
+    ),
+}));
+
+test('visitors see what staff see, for all marks, signs and scripts, and the next save changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(block, { minLength: 1, maxLength: 3 }), (blocks) => {
+      const doc = nodes.doc.create(null, blocks);
+      const seen = tidied(linesOfDoc(doc));
+      const markdown = markdownOf(doc);
+      expect(tidied(linesOfSite(richText(markdown)))).toEqual(seen);
+      expect(tidied(linesOfDoc(docOf(markdown)))).toEqual(seen);
+      expect(markdownOf(docOf(markdown))).toBe(markdown);
+    }),
+    { numRuns: 1_000 },
+  );
 });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
 import { EnquiryForm } from '#forms/EnquiryForm.tsx';
+import { NewsletterForm } from '#forms/NewsletterForm.tsx';
 import { Notices } from '#layout/Notices.tsx';
 import { ContactSection } from '#sections/contact/ContactSection.tsx';
 import { formField, honeypotField } from '#site/formFields.ts';
@@ -42,6 +43,98 @@ test('a sent message leaves its file nowhere, and shows no error about a missing
   await waitFor(() => expect(screen.queryByText(messages.file.chosen(name))).toBeNull());
   expect(screen.queryByText(messages.file.removed)).toBeNull();
   expect(store.getState().content.mutations).toEqual({});
+});
+
+const field = <Element extends HTMLElement>(name: string) =>
+  document.querySelector<Element>(`[name=${name}]`) as Element;
+
+test('what programs fill in is sent as the fields show it, whether React notices or not', async () => {
+  const user = userEvent.setup();
+  const posted: Record<string, unknown>[] = [];
+  const post = async (request: Request) => {
+    posted.push(await request.json());
+    return Response.json({}, { status: 201 });
+  };
+  const fill = (values: Record<string, string>, ...events: string[]) => {
+    for (const [name, value] of Object.entries(values)) {
+      const input = field<HTMLInputElement>(name);
+      // React overrides the property to learn of changes; a program may bypass it or not, with and without events.
+      input.value = value;
+      for (const type of events) input.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  };
+  await renderSection(
+    <>
+      <EnquiryForm />
+      <Notices />
+    </>,
+    { path: '/contact', post },
+  );
+  await user.type(field('phone'), '9876543210');
+  fill({ firstName: 'Asha', email: 'asha@site.example' }, 'input', 'change');
+  fill({ company: 'Night Clinic', ProjectBudget: '₹ 25 lakh', phone: '+91 98765 43211' });
+  await user.click(screen.getByRole('button', { name: 'Submit enquiry' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(messages.enquiry.sent));
+  expect(posted).toEqual([
+    expect.objectContaining({
+      ...{ firstName: 'Asha', email: 'asha@site.example', company: 'Night Clinic' },
+      ...{ phone: '9876543211', ProjectBudget: '2500000' },
+    }),
+  ]);
+  expect(field<HTMLInputElement>('company').value).toBe('');
+
+  cleanup();
+  await renderSection(<ContactMessageForm />, { path: '/about', post });
+  fill({ name: 'Asha', email: 'asha@site.example', phone: '0 98765 43210' });
+  field<HTMLInputElement>('agreeToUpdates').checked = true;
+  await user.click(screen.getByRole('button', { name: 'Send message' }));
+  await waitFor(() => expect(posted).toHaveLength(2));
+  expect(posted[1]).toMatchObject({ name: 'Asha', phone: '9876543210', agreeToUpdates: true });
+});
+
+test('a budget above the limit returns to the amount that the field showed, not to earlier text', async () => {
+  const user = userEvent.setup();
+  await renderSection(<EnquiryForm />, { path: '/contact' });
+  const budget = field<HTMLInputElement>('ProjectBudget');
+  await user.type(budget, '99 lakh');
+  await user.tab();
+  await user.type(budget, '0');
+  expect(budget.value).toBe('9900000');
+  budget.value = '5000000';
+  await user.type(budget, '0');
+  expect(budget.value).toBe('5000000');
+});
+
+test('two newsletter forms on a page have their own errors, drafts and values', async () => {
+  const user = userEvent.setup();
+  const posted = {
+    form: 'newsletter.1',
+    sent: false,
+    values: { email: 'x' },
+    errors: { email: 'Wrong' },
+  } as const;
+  const post = () => Response.json({}, { status: 201 });
+  const page = (
+    <>
+      <NewsletterForm name="News" place={1} />
+      <NewsletterForm />
+      <Notices />
+    </>
+  );
+  await renderSection(page, { post, opening: { posted } });
+  const [second, first] = screen.getAllByLabelText<HTMLInputElement>('Email address');
+  if (!first || !second) throw new Error('There are no two forms');
+  expect([second.value, first.value]).toEqual(['x', '']);
+  expect(second.getAttribute('aria-invalid')).toBe('true');
+  expect(first.getAttribute('aria-invalid')).toBe('false');
+  expect(document.activeElement).toBe(second);
+  await user.type(first, 'kavitha@example.in{Enter}');
+  await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
+  expect([second.value, first.value]).toEqual(['x', '']);
+  const ids = [...document.querySelectorAll<HTMLInputElement>(`[name=${formField}]`)].map(
+    ({ value }) => value,
+  );
+  expect(ids).toEqual(['newsletter.1', 'newsletter']);
 });
 
 test('the errors of an enquiry are announced in the order of its fields', async () => {

@@ -2,10 +2,11 @@
 import { cleanup, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { contents, propsIn } from '#samples/contents.ts';
 import type { Stories, Story } from '#samples/story.ts';
 import { renderSection } from '../support/renderSection.tsx';
+import { wrapTexts } from '../support/wrapTexts.ts';
 
 type StoryFile = { default: Stories<() => null> } & Record<string, Story<() => null>>;
 
@@ -25,6 +26,9 @@ async function show({ default: about }: StoryFile, state: Story<() => null>, con
   const { site } = { ...about.parameters, ...state.parameters };
   return renderSection(render(props as never), { content: contents[content], ...site });
 }
+
+// A browser may translate any state: React must still find its texts.
+beforeAll(wrapTexts);
 
 beforeEach(() => {
   vi.spyOn(console, 'error');

@@ -27,6 +27,15 @@ test.each([
   ['3. a\n4. b', '<ol start=3><li>a</li><li>b</li></ol>'],
   ['- a\n\n- b', '<ul><li><p>a</p></li><li><p>b</p></li></ul>'],
   ['> a\n>\n> **b**', '<blockquote><p>a</p><p><strong>b</strong></p></blockquote>'],
+  ['**Note:**read, soft**(new)**ware', '<p><strong>Note:</strong>read, soft<strong>(new)</strong>ware</p>'],
+  ['**महत्वपूर्ण।**यह, **సూచన:**చదవండి', '<p><strong>महत्वपूर्ण।</strong>यह, <strong>సూచన:</strong>చదవండి</p>'],
+  ['**a***b*, ***c** d*', '<p><strong>a</strong><em>b</em>, <em><strong>c</strong> d</em></p>'],
+  ['**a *b** c*', '<p><strong>a <em>b</em></strong><em> c</em></p>'],
+  ['*one, **two, 3 * 4, 5**, *six*', '<p>*one, <strong>two, 3 * 4, 5</strong>, <em>six</em></p>'],
+  [
+    '<https://company.example/a_b>',
+    '<p><a href=https://company.example/a_b>https://company.example/a_b</a></p>',
+  ],
   ['\\*plain\\* and 5 * 3, snake_case_name, 1.5 m', '<p>*plain* and 5 * 3, snake_case_name, 1.5 m</p>'],
 ])('%j is read', (text, tree) => expect(html(text)).toBe(tree));
 
@@ -48,7 +57,7 @@ test.each([
   '<b onclick="x()">bold</b>',
   '&lt;b&gt; &amp;',
   '`code`',
-  '<https://company.example>',
+  '<javascript:alert(1)>',
   '---',
   '[a]: https://company.example',
 ])('%s stays text', (text) => expect(html(text)).toBe(`<p>${text}</p>`));

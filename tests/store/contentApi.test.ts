@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { formNames } from '#site/forms/forms.ts';
+import { pageListPath } from '#site/pages/servedPage.ts';
 import { isOwn, pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { answerOf, formApi } from '#store/formApi.ts';
 import { makeStore } from '#store/makeStore.ts';
 import type { PageState } from '#store/pageState.ts';
 import { loadRecords, recordsIn } from '#store/recordCache.ts';
+import { loadPage } from '#store/site.ts';
 import { sampleEnquiry } from '../support/sampleEnquiry.ts';
 import { seed } from '../support/seed.ts';
 
@@ -54,6 +56,20 @@ test('a record whose call failed on the server has failed in the browser too; th
   ]);
   expect(await loadRecords(store, ['about', 'team'])).toBe(true);
   expect(calls.map(({ url }) => url)).toEqual(['http://api.test/base/dynamic/team']);
+});
+
+test('a page requests each of its records once, also if it fails, and the next visit to it requests it again', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { store, calls } = storeOn((path) => (path === pageListPath ? json('[]') : json('', 500)));
+  for (const names of ['first', 'second']) {
+    expect(await loadPage(store, '/team'), names).toBe(false);
+    const asked = calls.splice(0).map(({ url }) => new URL(url).pathname.replace('/base', ''));
+    expect(asked, names).toEqual([...new Set(asked)]);
+    expect(asked, names).toContain('/serviceFooter');
+    // Its section requests it.
+    expect(asked, names).not.toContain('/dynamic/team');
+  }
 });
 
 test('a record is kept for the whole visit, also if no component uses it', async () => {

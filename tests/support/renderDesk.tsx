@@ -1,15 +1,13 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { deskApi } from '#desk/page/common/deskApi.ts';
 import { theme } from '#desk/page/common/theme.ts';
-import { editsReducer } from '#desk/page/content/edits.ts';
+import { makeStore } from '#desk/page/makeStore.ts';
 
 /** A call of the desk's page, with its body. */
 export interface DeskCall {
@@ -43,10 +41,7 @@ export function renderDesk(element: ReactNode, answer: (call: DeskCall) => unkno
     ...{ media, matches: media.includes('max-width'), addListener() {}, removeListener() {} },
     ...{ addEventListener() {}, removeEventListener() {} },
   }));
-  const store = configureStore({
-    reducer: { [deskApi.reducerPath]: deskApi.reducer, edits: editsReducer },
-    middleware: (defaults) => defaults().concat(deskApi.middleware),
-  });
+  const store = makeStore();
   // jsdom would match every rule against each element.
   const styles = createCache({ key: 'css', container: document.createElement('div') });
   const page = render(

@@ -8,7 +8,7 @@ import type { ContentSource } from '#server/content/content.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import { readAssets } from '#server/files/assets.ts';
 import { openStorage } from '#server/openStorage.ts';
-import { openPictures } from '#server/pictures/openPictures.ts';
+import { openPictures, storedPaths } from '#server/pictures/openPictures.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { drawCard } from '#server/rendering/shareCard.ts';
 
@@ -17,7 +17,7 @@ const pictureTimeoutMs = 1_000;
 
 /**
  * Builds the site with some content, which does not listen yet. It has a store of its own, which is deleted when it is
- * closed, and it mails nothing. `ready` waits a moment until the pictures of the current content are known.
+ * closed, and it mails nothing. `ready` waits a moment for pictures that the content did not name before.
  *
  * @throws StorageError where the site is not built
  */
@@ -43,11 +43,12 @@ export async function openPreview(content: ContentSource, port = 0) {
       await remove();
     });
     await app.ready();
-    let seen: unknown;
+    let known = '';
     const ready = async () => {
       const now = content.current();
-      if (seen === now) return;
-      seen = now;
+      const paths = storedPaths(now).join();
+      if (known === paths) return;
+      known = paths;
       await Promise.race([pictures.ready(now), delay(pictureTimeoutMs, undefined, { ref: false })]);
     };
     return { app, ready };

@@ -40,7 +40,7 @@ export async function startDesk(
   await makeDraft(folder, storage);
   const variants = join(readStorePlace(env).dataDir, 'pictures');
   const files = followFolder(folder);
-  const content = await openDraftContent(folder, files, () => servedSet(storage));
+  const content = await openDraftContent(files, () => servedSet(storage));
   const preview = await openPreview(content);
   const report = (error: Error) => preview.app.log.error({ err: error }, 'the draft cannot be read');
   const refresh = () => content.refresh().catch(report);

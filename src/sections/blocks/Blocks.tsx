@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { FormPlace } from '#forms/useSiteForm.ts';
 import type { Served, ServedBlock, ServedPage } from '#site/pages/servedPage.ts';
 import { PagePictures } from '#store/pagePictures.ts';
 import { Saas } from '../services/Saas.tsx';
@@ -28,12 +29,12 @@ export const loadScripts = async ({ blocks }: ServedPage) => {
   if (blocks.some(isRich)) await loadRich();
 };
 
-interface BlockOfPageProps {
+interface BlockOfPageProps extends FormPlace {
   block: ServedBlock;
   head: PageHead | undefined;
 }
 
-function Block({ block, head }: BlockOfPageProps) {
+function Block({ block, head, place }: BlockOfPageProps) {
   switch (block.block) {
     case 'banner':
       return <BannerBlock block={block} head={head} />;
@@ -58,11 +59,11 @@ function Block({ block, head }: BlockOfPageProps) {
     case 'saas':
       return <Saas />;
     case 'enquiryForm':
-      return <EnquiryBlock />;
+      return <EnquiryBlock place={place} />;
     case 'contactForm':
-      return <ContactBlock />;
+      return <ContactBlock place={place} />;
     case 'newsletter':
-      return <NewsletterBlock />;
+      return <NewsletterBlock place={place} />;
     default:
       return <RichBlock block={block} />;
   }
@@ -74,6 +75,11 @@ interface BlocksProps {
   isWhole?: boolean;
 }
 
+/** Returns the place of a block's form on its page. The footer has a newsletter, and the page's own sections any form. */
+const placeOf = ({ blocks }: ServedPage, index: number, isWhole: boolean) =>
+  blocks.slice(0, index).filter(({ block }) => block === blocks[index]?.block).length +
+  Number(!isWhole || blocks[index]?.block === 'newsletter');
+
 /** The blocks that staff put on a page, each in a Suspense boundary. The first one may be the top of the page. */
 export function Blocks({ page, isWhole = false }: BlocksProps) {
   const [first] = page.blocks;
@@ -83,7 +89,11 @@ export function Blocks({ page, isWhole = false }: BlocksProps) {
       {isWhole && !hasBanner && <PageTitle head={page} />}
       {page.blocks.map((block, index) => (
         <Suspense key={index}>
-          <Block block={block} head={isWhole && hasBanner && index === 0 ? page : undefined} />
+          <Block
+            block={block}
+            head={isWhole && hasBanner && index === 0 ? page : undefined}
+            place={placeOf(page, index, isWhole)}
+          />
         </Suspense>
       ))}
     </PagePictures>

@@ -4,28 +4,29 @@ import { Columns } from '#components/Columns.tsx';
 import { Surface } from '#components/Section.tsx';
 import { EnquiryForm } from '#forms/EnquiryForm.tsx';
 import { NewsletterForm } from '#forms/NewsletterForm.tsx';
+import type { FormPlace } from '#forms/useSiteForm.ts';
 import { useContent } from '#store/contentApi.ts';
 import { ContactSection } from '../contact/ContactSection.tsx';
 
 /** The enquiry form. */
-export function EnquiryBlock() {
+export function EnquiryBlock({ place }: FormPlace) {
   const texts = useContent('enquiryForm');
   return (
     <Surface>
       <h2 className="visually-hidden">{texts?.name}</h2>
-      <EnquiryForm />
+      <EnquiryForm place={place} />
     </Surface>
   );
 }
 
 /** The contact form next to the office's contact details. */
-export function ContactBlock() {
+export function ContactBlock({ place }: FormPlace) {
   const texts = useContent('contactMessageForm');
-  return <ContactSection heading={texts?.name ?? ''} />;
+  return <ContactSection heading={texts?.name ?? ''} place={place} />;
 }
 
 /** The newsletter form. Its name differs from that of the footer's. */
-export function NewsletterBlock() {
+export function NewsletterBlock({ place }: FormPlace) {
   const { heading, text } = useContent('frame')?.newsletter ?? {};
   return (
     <Surface tone="band">
@@ -34,7 +35,7 @@ export function NewsletterBlock() {
           <Typography variant="h2">{heading}</Typography>
           <Typography color="textSecondary">{text}</Typography>
         </Stack>
-        <NewsletterForm name={heading} />
+        <NewsletterForm name={heading} place={place} />
       </Columns>
     </Surface>
   );

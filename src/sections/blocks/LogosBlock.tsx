@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Section } from '#components/Section.tsx';
+import type { Served } from '#site/pages/servedPage.ts';
+import { usePicture } from '#store/contentApi.ts';
 import { cssByGround, cssOf } from '#theme/paint.ts';
 import type { BlockProps } from './blockProps.ts';
 import { WholePicture } from './WholePicture.tsx';
@@ -29,17 +31,25 @@ const Plate = styled('div')({
   minWidth: 0,
 }) as React.ElementType;
 
+/** A logo with its link. Renders nothing without its picture. */
+function Logo({ file, alt, path }: Served<'logos'>['items'][number]) {
+  if (typeof usePicture(file) !== 'object') return null;
+  return (
+    <li>
+      <Plate {...(path && { as: 'a', href: path })}>
+        <WholePicture file={file} alt={alt} maxWidth={200} maxHeight={64} />
+      </Plate>
+    </li>
+  );
+}
+
 /** Logos, whole and of one height, with links. */
 export const LogosBlock = ({ block: { heading, items } }: BlockProps<'logos'>) =>
   items.length > 0 && (
     <Section heading={heading}>
       <Logos role="list">
-        {items.map(({ file, alt, path }, index) => (
-          <li key={index}>
-            <Plate {...(path && { as: 'a', href: path })}>
-              <WholePicture file={file} alt={alt} maxWidth={200} maxHeight={64} />
-            </Plate>
-          </li>
+        {items.map((item, index) => (
+          <Logo key={index} {...item} />
         ))}
       </Logos>
     </Section>

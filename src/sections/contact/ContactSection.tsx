@@ -5,6 +5,7 @@ import { Columns } from '#components/Columns.tsx';
 import { ContactDetails } from '#components/ContactDetails.tsx';
 import { SectionLabel, Surface } from '#components/Section.tsx';
 import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
+import type { FormPlace } from '#forms/useSiteForm.ts';
 import { useFooterQuery } from '#store/contentApi.ts';
 
 const Texts = styled(Stack)(({ theme }) => ({
@@ -13,14 +14,14 @@ const Texts = styled(Stack)(({ theme }) => ({
 
 const Details = styled(ContactDetails)({ marginTop: 8 });
 
-interface ContactSectionProps {
+interface ContactSectionProps extends FormPlace {
   label?: string;
   heading: string;
   text?: string;
 }
 
 /** The contact form next to the office's contact details (spec §2). */
-export function ContactSection({ label, heading, text }: ContactSectionProps) {
+export function ContactSection({ label, heading, text, place }: ContactSectionProps) {
   const { data: footer } = useFooterQuery();
   return (
     <Surface>
@@ -31,7 +32,7 @@ export function ContactSection({ label, heading, text }: ContactSectionProps) {
           {text && <Typography variant="subtitle2">{text}</Typography>}
           {footer && <Details {...footer.branch} />}
         </Texts>
-        <ContactMessageForm />
+        <ContactMessageForm place={place} />
       </Columns>
     </Surface>
   );

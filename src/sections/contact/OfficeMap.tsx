@@ -60,11 +60,11 @@ const Card = styled('div')(({ theme }) => ({
 /** The office's address with a link to the map and the embedded map (spec §2). */
 export function OfficeMap() {
   const { data } = useFooterQuery();
-  const branch = data?.branch;
   const texts = useContent('contactPage')?.map;
   const office = useContent('office');
+  const branch = data?.branch ?? office;
   // Without coordinates the map service searches for the address.
-  const urls = mapUrls(office?.place || (branch?.address ?? '').replaceAll('\n', ', '));
+  const urls = mapUrls(office?.place || (branch?.address || office?.address || '').replaceAll('\n', ', '));
   const frame = useRef<HTMLIFrameElement>(null);
   const [shown, setShown] = useState(false);
 

@@ -2,7 +2,7 @@ import ErrorIcon from '@mui/icons-material/Error';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Columns, columnsFor } from '#components/Columns.tsx';
 import { Surface } from '#components/Section.tsx';
 import { messages } from '#site/messages.ts';
@@ -52,15 +52,21 @@ const Failure = styled('div')(({ theme }) => ({
   '& a': { display: 'inline-block', paddingBlock: 8, fontWeight: 600 },
 }));
 
-/** Error message with a link that reloads the page. */
-function Failed({ retry }: { retry: string | undefined }) {
+interface FailedProps {
+  /** Label of the link. */
+  retry: string | undefined;
+  isAskedAgain: boolean;
+}
+
+/** Error message with a link to the page itself, which requests the team again. The link stays meanwhile. */
+function Failed({ retry, isAskedAgain }: FailedProps) {
   return (
     <Failure>
       <ErrorIcon />
       <div>
         {/* Firefox needs `aria-live`, although `alert` implies it. */}
         <p role="alert" aria-live="assertive">
-          {messages.team.failed}
+          {isAskedAgain ? messages.team.loading : messages.team.failed}
         </p>
         {retry && <Link href="/team">{retry}</Link>}
       </div>
@@ -70,17 +76,31 @@ function Failed({ retry }: { retry: string | undefined }) {
 
 /** The team on `/team`, with a loading and an error state (spec §4). */
 export function TeamGrid() {
-  const { data: team, isError: hasFailed } = useTeamQuery();
+  // The error stays while the team is requested again.
+  const { data: team, error, isFetching } = useTeamQuery();
+  const hasFailed = error !== undefined;
+  const didFail = useRef(hasFailed);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isAwaited] = useState(!team);
   const page = useContent('teamPage');
   const progress = team ? page?.loaded : messages.team.loading;
 
+  useEffect(() => {
+    // The link that had the focus is gone.
+    if (didFail.current && !hasFailed && document.activeElement === document.body) heading.current?.focus();
+    didFail.current = hasFailed;
+  }, [hasFailed]);
+
   if (!isAwaited && team?.length === 0) return null;
   return (
     <Surface top="0px">
-      {page?.listHeading && <h2 className="visually-hidden">{page.listHeading}</h2>}
+      {page?.listHeading && (
+        <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+          {page.listHeading}
+        </h2>
+      )}
       {hasFailed ? (
-        <Failed retry={page?.retry} />
+        <Failed retry={page?.retry} isAskedAgain={isFetching} />
       ) : (
         isAwaited && <TeamProgress text={progress ?? ''} className={team && 'visually-hidden'} />
       )}

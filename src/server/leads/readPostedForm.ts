@@ -8,7 +8,7 @@ import {
 } from '@remix-run/multipart-parser';
 import type { FastifyRequest } from 'fastify';
 import { formField, honeypotField, visitName } from '#site/formFields.ts';
-import { type FormName, formNames, forms } from '#site/forms/forms.ts';
+import { type FormId, type FormName, formNameOf, forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { fieldsLimit, plainBodyLimit } from '../http/trafficLimits.ts';
@@ -16,6 +16,7 @@ import { httpError, type ReserveMemory, readBody, type SentForm } from './sentFo
 
 /** A form that was posted without script. */
 export interface PostedForm {
+  id: FormId;
   name: FormName;
   sent: SentForm & { fields: Record<string, string> };
 }
@@ -34,17 +35,15 @@ export async function readPostedForm(
   const type = request.headers['content-type'] ?? '';
   if (/^multipart\//i.test(type)) {
     const form = takeParts(await readBody(body, fileMaximum + 2 * plainBodyLimit, reserve), boundaryOf(type));
-    const name = formOf(form.typed.get(formField));
-    return { name, sent: { ...sentOf(name, form.typed), ...form.files } };
+    const { sent, ...which } = formOf(form.typed);
+    return { ...which, sent: { ...sent, ...form.files } };
   }
   const text = await readBody(body, plainBodyLimit + 1, reserve);
   if (text.length > plainBodyLimit) throw httpError(413, 'The text is too long');
   const encoded = text.toString();
   // Other clients would wait while ten thousand fields are decoded.
   if (encoded.split('&', fieldsLimit + 1).length > fieldsLimit) throw httpError(413, 'Too many fields');
-  const typed = new URLSearchParams(encoded);
-  const name = formOf(typed.get(formField));
-  return { name, sent: sentOf(name, typed) };
+  return formOf(new URLSearchParams(encoded));
 }
 
 /** Returns the boundary, at most 70 characters (RFC 2046): a search takes time proportional to its length. */
@@ -88,21 +87,15 @@ function takeParts(body: Buffer, boundary: string) {
   return { typed, files };
 }
 
-function formOf(value: string | null | undefined): FormName {
-  const name = formNames.find((known) => known === value);
-  if (!name) throw httpError(400, 'None of our forms');
-  return name;
-}
-
 /** Picks the form's own fields and the visit from everything that was sent. */
-function sentOf(
-  name: FormName,
-  typed: { get: (field: string) => string | null | undefined },
-): PostedForm['sent'] {
+function formOf(typed: { get: (field: string) => string | null | undefined }): PostedForm {
+  const id = typed.get(formField) as FormId;
+  const name = formNameOf(id);
+  if (!name) throw httpError(400, 'None of our forms');
   const fields: Record<string, string> = {};
   for (const field of [...Object.keys(forms[name].schema.fields), honeypotField]) {
     const value = typed.get(field);
     if (value !== null && value !== undefined) fields[field] = value;
   }
-  return { fields, visit: typed.get(visitName) ?? undefined };
+  return { id, name, sent: { fields, visit: typed.get(visitName) ?? undefined } };
 }

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onceParameter, sentParameter } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
-import { type FormName, forms } from '#site/forms/forms.ts';
+import { type FormId, type FormName, forms } from '#site/forms/forms.ts';
 import { phoneDigitsOf } from '#site/forms/phone.ts';
 import { firstError } from '#site/forms/readForm.ts';
 import { limitOf } from '#site/forms/text.ts';
@@ -73,7 +73,7 @@ export function servePosts(
         const address = new URL(route === notFoundRoute ? notFoundPath : route.path, 'http://page.invalid');
         address.search = query;
         const answer = await takePost(form, address.href, request, parts);
-        if (answer.status < 300) return reply.redirect(addressAfter(form.name, address), 303);
+        if (answer.status < 300) return reply.redirect(addressAfter(form.id, address), 303);
         const page = await renderForVisitor(clientOf(request), route, openingAfter(form, answer));
         return page ? sendPage(page, answer, request, reply) : sendText(reply, busyResponse);
       });
@@ -92,9 +92,9 @@ async function takePost(
 }
 
 /** Returns the URL at which a page shows that its form was sent. */
-function addressAfter(name: FormName, { pathname, search }: URL): string {
+function addressAfter(id: FormId, { pathname, search }: URL): string {
   const query = new URLSearchParams(search.slice(0, queryKept));
-  query.set(sentParameter, name);
+  query.set(sentParameter, id);
   query.set(onceParameter, newMark());
   return `${pathname}?${query}`;
 }
@@ -139,7 +139,7 @@ const zip = promisify(gzip);
 
 /** Returns the opening state of a page after a refusal: the message and the typed values. */
 function openingAfter(
-  { name, sent: { fields, file } }: PostedForm,
+  { id, name, sent: { fields, file } }: PostedForm,
   { status, body, errors }: LeadAnswer,
 ): OpeningState {
   const { notice, schema, clearsAfterRefusal }: FormDefinition = forms[name];
@@ -153,7 +153,7 @@ function openingAfter(
   }
   return {
     notices: openingNotice(errors ? failure(firstError(errors)) : notice({ ok: false, status, body })),
-    posted: { form: name, sent: false, values, errors: { ...errors, ...again } },
+    posted: { form: id, sent: false, values, errors: { ...errors, ...again } },
   };
 }
 

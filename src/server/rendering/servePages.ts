@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onceParameter, sentParameter } from '#site/formFields.ts';
-import { type FormName, formNames, forms } from '#site/forms/forms.ts';
+import { type FormName, formNameOf, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { blockRecords } from '#site/pages/servedPage.ts';
 import {
@@ -310,7 +310,7 @@ function sentForm(url: string, said: Set<string>): FormName | undefined {
   if (mark && (isOld || said.has(mark))) return undefined;
   if (mark) said.add(mark);
   for (const oldest of said) if (said.size > marksKept) said.delete(oldest);
-  return formNames.find((name) => name === parameters.get(sentParameter));
+  return formNameOf(parameters.get(sentParameter));
 }
 
 /** Returns the opening state of a page after its form was sent. */

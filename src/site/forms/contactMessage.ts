@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { failure, success } from '../notice.ts';
 import { type FormDefinition, textIn } from './formDefinition.ts';
 import { isPhoneOrNone, phoneRule } from './phone.ts';
-import { line, text } from './text.ts';
+import { address, line, text } from './text.ts';
 
 /** Lowercase letters, digits and ._%+- before the @, a domain, a dot and two or more letters (spec §5). */
 const emailPattern = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/;
@@ -12,7 +12,7 @@ const emailPattern = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/;
 /** The fields except the file, which `file.ts` validates. */
 const schema = object({
   name: line(textLimits.name).required(messages.contact.name),
-  email: line(textLimits.email).matches(emailPattern, messages.contact.email),
+  email: address(textLimits.email).matches(emailPattern, messages.contact.email),
   phone: line(textLimits.short, messages.contact.phone).test('phone', messages.contact.phone, isPhoneOrNone),
   message: text(textLimits.message),
   agreeToUpdates: boolean()

@@ -5,15 +5,14 @@ import { failure, success } from '../notice.ts';
 import { budgetError, budgetRule, rupeesOf } from './budget.ts';
 import { type FormDefinition, textIn } from './formDefinition.ts';
 import { isPhone, phoneRule } from './phone.ts';
-import { line, text } from './text.ts';
+import { address, line, text } from './text.ts';
 
 /** Nine fields, all strings, in the order of the form; only the phone is required (spec §5). */
 const schema = object({
   firstName: line(textLimits.name),
   lastName: line(textLimits.name),
   phone: line(textLimits.short, messages.enquiry.phone).test('phone', messages.enquiry.phone, isPhone),
-  // Free text without invisible characters, which would prevent staff from finding and erasing the address.
-  email: line(textLimits.email).transform((email: string) => email.replace(/\p{Cf}/gu, '')),
+  email: address(textLimits.email),
   message: text(textLimits.message),
   ProductDesign: line(textLimits.short),
   ProjectBudget: line(textLimits.short, messages.enquiry.budget)

@@ -3,7 +3,7 @@ import { textLimits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { failure, success } from '../notice.ts';
 import { type FormDefinition, textIn } from './formDefinition.ts';
-import { line } from './text.ts';
+import { address } from './text.ts';
 
 /**
  * Matches the addresses that a browser's e-mail field accepts, in all scripts and with a dot in the domain. Mail programs
@@ -14,7 +14,7 @@ const emailPattern =
 
 /** One e-mail address (spec §5). */
 const schema = object({
-  email: line(textLimits.email)
+  email: address(textLimits.email)
     .required(messages.newsletter.empty)
     .matches(emailPattern, messages.newsletter.email)
     // Refuse full-width letters and similar characters, which mail programs replace with plain letters.

@@ -2,8 +2,12 @@ import { type Message, type Schema, string } from 'yup';
 import { messages } from '../messages.ts';
 
 // biome-ignore-start lint/suspicious/noControlCharactersInRegex: matching control characters is the purpose
-/** Characters removed from values: control characters except tab and line breaks, and lone surrogates. */
-const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/gu;
+/**
+ * Characters removed from values: control characters except tab and line breaks, lone surrogates, and invisible characters
+ * except joiners, which Indian scripts and emoji need.
+ */
+const unwanted =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u180e\u200b\u2060-\u2064\ufeff]|\p{Surrogate}/gu;
 // biome-ignore-end lint/suspicious/noControlCharactersInRegex: as above
 /** Direction marks, which can make a line display as a different text. */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -19,6 +23,17 @@ export const text = (limit: number, error: Message = () => messages.tooLong(limi
 /** Like `text`, for a single line: line breaks and tabs become spaces, direction marks are removed. */
 export const line = (limit: number, error: Message = () => messages.tooLong(limit)) =>
   fieldOf(limit, error, (typed) => typed.replace(turning, '').replace(/\s+/g, ' '));
+
+/** Like `line`, for an e-mail address: all invisible characters are removed, so that staff can find and erase it. */
+export const address = (limit: number) =>
+  fieldOf(
+    limit,
+    () => messages.tooLong(limit),
+    (typed) => typed.replace(/\p{DI}|\p{Cf}/gu, '').replace(/\s+/g, ' '),
+  );
+
+/** Matches a text that shows anything. */
+const visible = /[^\s\p{DI}]/u;
 
 /** Replaces the digits of every script with 0 to 9. Unicode lists the ten digits of a script consecutively. */
 export const plainDigits = (text: string): string =>
@@ -41,7 +56,8 @@ const fieldOf = (limit: number, error: Message, tidy: (typed: string) => string)
       if (typed.length > 2 * limit) return typed.slice(0, limit + 1);
       const plain = tidy(typed).replace(unwanted, '').trim();
       // Normalization takes quadratic time.
-      return plain.length > limit ? plain : plain.normalize('NFC');
+      if (plain.length > limit) return plain;
+      return visible.test(plain) ? plain.normalize('NFC') : '';
     })
     .max(limit, error)
     .default('')

@@ -82,6 +82,10 @@ describe('a form posted without script', () => {
     const url = '/contact?utm_source=letter&utm_campaign=a%26b&sent=enquiry';
     const sentTo = async (url: string, fields: Record<string, string>) =>
       withoutMark((await postForm(url, fields)).headers.location);
+    // The second form of its kind on a page is known by its number.
+    expect(await sentTo('/contact', { form: 'newsletter.1', email: 'second@example.in' })).toBe(
+      '/contact?sent=newsletter.1',
+    );
     expect(await sentTo(url, { form: 'newsletter', email: 'kavitha@example.in' })).toBe(
       '/contact?utm_source=letter&utm_campaign=a%26b&sent=newsletter',
     );

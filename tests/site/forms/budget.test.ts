@@ -38,14 +38,34 @@ const budgets: BudgetInput[] = [
   { typed: '₹1.1 Lakhs', shown: '110000', words: '₹1,10,000, 1 lakh 10 thousand' },
   { typed: '.5 crore', shown: '5000000', words: '₹50,00,000, 50 lakh' },
   { typed: '50k', shown: '50000', words: '₹50,000, 50 thousand' },
+  { typed: '5000.5', shown: '5000', words: '₹5,000, 5 thousand' },
+  { typed: '25.00', shown: '25', words: '₹25' },
+  ...[
+    ...[
+      '25 lakh rupees',
+      '25 lakhs only',
+      'Rs. 25,00,000 only',
+      '₹ 25,00,000/-',
+      'INR 25 L.',
+      'Rupees 2,500,000',
+    ],
+    ...['25.00 lakh', '.25 crore', '25 लाख रुपये', '౨౫ లక్షలు', '2500k'],
+  ].map((typed) => ({ typed, shown: '2500000', words: '₹25,00,000, 25 lakh' })),
+  ...['12 lakh 50 thousand', '12L 50k', '12 lakh 50,000', '12 lakhs and 50 thousand only'].map((typed) => ({
+    typed,
+    shown: '1250000',
+    words: '₹12,50,000, 12 lakh 50 thousand',
+  })),
   ...refused(messages.enquiry.budget, [
+    '1 crore 20 lakh',
+    '2 करोड़',
     '10000001',
     '1,00,00,001',
     '1.5 crore',
     '20000000',
     '99999999999999999999',
   ]),
-  ...refused(messages.enquiry.wholeRupees, [
+  ...refused(messages.enquiry.oneAmount, [
     'lots',
     '-5',
     '1e7',
@@ -55,6 +75,16 @@ const budgets: BudgetInput[] = [
     '2.50.000',
     '.50',
     '₹5,000 ₹6,000',
+    ...['2.500', '25.000', '2.50', '2,5 lakh', '25,00', '1.2345678 lakh'],
+    ...[
+      '2-3 lakh',
+      '5 to 10 lakh',
+      '5 lakh 5 lakh',
+      '1.5 crore 20 lakh',
+      '1 crore 20',
+      'not decided',
+      'about 5 lakh',
+    ],
   ]),
 ];
 

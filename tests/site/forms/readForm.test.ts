@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contactMessage } from '#site/forms/contactMessage.ts';
 import { enquiry } from '#site/forms/enquiry.ts';
+import { formNames, forms } from '#site/forms/forms.ts';
 import { firstError, readForm } from '#site/forms/readForm.ts';
 import { limitOf } from '#site/forms/text.ts';
 import { textLimits } from '#site/limits.ts';
@@ -32,8 +33,21 @@ describe('an enquiry', () => {
     });
   });
 
-  it('contains no invisible characters in the e-mail address, with which staff search for it', () => {
-    expect(read({ email: 'ravi\u200b@\u2060site.example\ufeff' })?.email).toBe('ravi@site.example');
+  it.each(formNames)('contains no invisible characters in the e-mail address of the form %s', (name) => {
+    const email = '\u200bravi\u200b\u200d@\u2060site.\u00ad\u3164example\ufeff\u{e0041}';
+    const { values } = readForm(forms[name].schema, { name: 'Ravi', phone: '9876543210', email });
+    expect(values).toMatchObject({ email: 'ravi@site.example' });
+  });
+
+  it('contains no zero-width characters, but the joiners of words and emoji', () => {
+    const seen = { company: 'సాఫ్ట్\u200cవేర్', firstName: '👩\u200d💻\ufe0f' };
+    expect(
+      read({
+        company: `\u200b${seen.company}\ufeff`,
+        firstName: `\u2060${seen.firstName}`,
+        role: '\u200d \u200b',
+      }),
+    ).toMatchObject({ ...seen, role: '' });
   });
 
   const errorOf = (fields: object) => readForm(enquiry.schema, { ...given, ...fields }).errors;

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { iconNames } from '#site/iconNames.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { wordsOf, wordsOfBlock } from '../../fieldWords.ts';
+import { placeholderAt } from '../../placeholders.ts';
 import { useForm } from './FormContext.ts';
 import { LinkField } from './LinkField.tsx';
 import { ListField } from './ListField.tsx';
@@ -157,7 +158,8 @@ function Text({ shape, path, value, group, words, name, suggestion }: TextProps)
   const isUpload = name === 'image' || (name === 'file' && /^(block:|page$)/.test(record));
   const common = { path, label, value: text };
   if (isUpload) return <PictureField {...common} isPdf={record === wordsOfBlock('download')} />;
-  if (shape.isMarkdown) return <MarkdownField {...common} />;
+  const asked = placeholderAt(record.replace('block:', ''), path.slice(2));
+  if (shape.isMarkdown) return <MarkdownField {...common} placeholder={asked} />;
   if (name === 'path' || name.endsWith('Link')) return <LinkField {...common} help={words.help} />;
   const choices = name === 'icon' ? iconNames : shape.choices;
   if (choices && choices.length < 4) return <ChoiceField {...common} label={words.label} choices={choices} />;
@@ -167,7 +169,7 @@ function Text({ shape, path, value, group, words, name, suggestion }: TextProps)
       id={textOf(path)}
       label={label}
       value={choices && !(choices as readonly string[]).includes(text) ? '' : text}
-      placeholder={shape.fallback}
+      placeholder={shape.fallback || asked}
       error={notes.some(({ isWarning }) => !isWarning)}
       helperText={notes.map(({ reason }) => reason).join('. ') || words.help}
       select={choices !== undefined}

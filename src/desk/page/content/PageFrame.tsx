@@ -83,7 +83,7 @@ export function PageFrame(props: PageFrameProps) {
     const hasFailed = page?.contentType !== 'text/html';
     setFailed(hasFailed);
     if (!page || hasFailed) return;
-    const before = frame.current?.contentWindow;
+    const before = frame.current?.contentDocument?.defaultView;
     if (seen?.address === next.address && before) page.defaultView?.scrollTo(before.scrollX, before.scrollY);
     setSeen({ ...next, path: page.location.pathname });
     place(page);

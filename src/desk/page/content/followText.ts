@@ -9,6 +9,9 @@ interface Followed {
 /** Characters of a text that is looked for: a long one would delay each key. */
 const longest = 5_000;
 
+/** Pixels that the site's bar may hide. */
+const barHeight = 80;
+
 /**
  * Outlines the element that shows the text of a field, scrolls to it, and changes it together with the field. A text that the
  * page divides, as Markdown, changes when it is saved.
@@ -31,7 +34,9 @@ export function followText(
     target.dataset.edited = path;
     target.dataset.text = plain(target.textContent) === plain(saved) ? saved : text;
     target.style.outline = '2px solid currentColor';
-    target.scrollIntoView({ block: 'center' });
+    const { top, bottom } = target.getBoundingClientRect();
+    const { innerHeight = 0 } = page.defaultView ?? {};
+    if (top < barHeight || bottom > innerHeight) target.scrollIntoView({ block: 'center' });
   }
   if (target.dataset.text !== text && replace(target, target.dataset.text ?? '', text))
     target.dataset.text = text;

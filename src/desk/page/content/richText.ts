@@ -1,33 +1,14 @@
 import { baseKeymap, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import {
-  defaultMarkdownParser,
-  defaultMarkdownSerializer,
-  MarkdownSerializer,
-  schema,
-} from 'prosemirror-markdown';
-import { DOMParser, type Node, type NodeType } from 'prosemirror-model';
+import { schema } from 'prosemirror-markdown';
+import { DOMParser, type NodeType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, EditorState } from 'prosemirror-state';
 import { path } from '#site/records/fields.ts';
+import { docOf } from './richMarkdown.ts';
 
 const { nodes, marks } = schema;
-
-/** Lists have hyphens, as the texts of the sample have them. */
-const serializer = new MarkdownSerializer(
-  {
-    ...defaultMarkdownSerializer.nodes,
-    bullet_list: (state, node) => state.renderList(node, '  ', () => '- '),
-  },
-  defaultMarkdownSerializer.marks,
-);
-
-/** Writes a document as Markdown. Marks and signs that the toolbar does not have stay as they were read. */
-export const markdownOf = (doc: Node): string => serializer.serialize(doc, { tightLists: true });
-
-/** Reads Markdown. Signs of other kinds of Markdown, and HTML, are text. */
-export const docOf = (markdown: string): Node => defaultMarkdownParser.parse(markdown);
 
 /** Returns whether links may lead to an address. */
 export const isAddress = (address: string) => path().isValidSync(address);

@@ -14,11 +14,11 @@ import { checkValue } from '#site/records/checkValue.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage, DeskRecord, Note } from '../../wire.ts';
-import { useUploadsQuery } from '../content/contentApi.ts';
 import { FormContext } from '../content/FormContext.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
 import { nameOf, type Path, partAt, textOf } from '../content/paths.ts';
 import { MoveButtons } from '../content/Sortable.tsx';
+import { TextHistory } from '../content/TextHistory.tsx';
 import { useRecordForm } from '../content/useRecordForm.ts';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
 import { BlockForm, SettingsForm } from './BlockForm.tsx';
@@ -33,15 +33,21 @@ const column = { minWidth: 0, minHeight: 0, overflow: 'auto' };
 const views = ['Blocks', 'Form', 'Page'] as const;
 type View = (typeof views)[number];
 
+interface PageBuilderProps {
+  record: DeskRecord;
+  page: DeskPage | undefined;
+  /** The path of the field to go to at first. */
+  goTo: Path | undefined;
+}
+
 /** Blocks, the real page and the form of the selected block: side by side, or one after the other on small screens. */
-export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPage | undefined }) {
+export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
   const hasThree = useMediaQuery('(min-width: 1100px)');
   const hasTwo = useMediaQuery('(min-width: 720px)');
   const [view, setView] = useState<View>('Blocks');
   const [selected, setSelected] = useState<number>();
   const [isAdding, setAdding] = useState(false);
   const [focused, setFocused] = useState<Path>();
-  const { data: uploads = [] } = useUploadsQuery();
   const select = (index: number | undefined) => {
     setSelected(index);
     if (!hasThree) setView('Form');
@@ -49,6 +55,7 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
   const form = useRecordForm({
     record,
     check: errorsOfPage,
+    goTo,
     onFocus: setFocused,
     onReveal: ([first, index]) =>
       first === 'blocks' ? typeof index === 'number' && select(index) : select(undefined),
@@ -56,10 +63,9 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
     onWrite: (before, path) =>
       history.remember(before, typeof partAt(before, path) === 'string' ? textOf(path) : ''),
   });
-  const history = usePageHistory(form.data, (text) =>
-    // The address has moved in the file, and stays.
-    form.write({ ...(text as object), path: partAt(form.data, ['path']) }),
-  );
+  // The address has moved in the file, and stays.
+  const rewrite = (text: unknown) => form.write({ ...(text as object), path: partAt(form.data, ['path']) });
+  const history = usePageHistory(form.data, rewrite);
   const blocks = listOf(form.data);
   const { change } = form.context;
   const isSelected = selected !== undefined && selected < blocks.length;
@@ -73,17 +79,7 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
   };
   const add = (name: BlockName) => {
     const index = isSelected ? selected + 1 : blocks.length;
-    setBlocks(
-      blocks.toSpliced(
-        index,
-        0,
-        newBlock(
-          name,
-          uploads.map(({ path }) => path),
-        ),
-      ),
-      index,
-    );
+    setBlocks(blocks.toSpliced(index, 0, newBlock(name)), index);
     setAdding(false);
     if (!hasThree) setView('Form');
     goToForm();
@@ -153,6 +149,7 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
         <Button disabled={!history.canRedo} onClick={history.redo}>
           Redo
         </Button>
+        <TextHistory name={record.name} data={form.data} onBringBack={rewrite} />
         <Button variant="outlined" aria-pressed={!isSelected} onClick={() => select(undefined)}>
           Page settings
         </Button>

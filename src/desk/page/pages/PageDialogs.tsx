@@ -13,14 +13,14 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { specifiedSite } from '#site/routes.ts';
-import type { DeskPage } from '../../wire.ts';
+import type { DeskPage, RemovedPage } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
-import { useAddPageMutation, useLinksQuery, useUploadsQuery } from '../content/contentApi.ts';
+import { useAddPageMutation, useLinksQuery } from '../content/contentApi.ts';
 import { forget, useEditing } from '../content/edits.ts';
 import { LinkInput } from '../content/LinkField.tsx';
 import { slugOf } from '../content/paths.ts';
-import { useMovePageMutation, useRemovePageMutation } from './pagesApi.ts';
-import { newPage, templates } from './templates.ts';
+import { useMovePageMutation, usePagesQuery, useRemovePageMutation } from './pagesApi.ts';
+import { newPage, startOf, templates } from './templates.ts';
 
 interface FormDialogProps {
   title: string;
@@ -79,25 +79,25 @@ interface NewPageDialogProps {
 /** Asks for the title and the path of a new page, and opens it. */
 export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
   const [addPage, { error, isLoading }] = useAddPageMutation();
-  const { data: uploads = [] } = useUploadsQuery();
+  const { data: pages = [] } = usePagesQuery();
   const navigate = useNavigate();
   const [kind, setKind] = useState(templates[0]?.name);
   const template = templates.find(({ name }) => name === kind);
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState<string>();
   const from = String(copied?.path ?? '');
-  const under = copied ? from.slice(0, from.lastIndexOf('/') + 1) : (template?.under ?? '/');
+  const under = copied
+    ? from.slice(0, from.lastIndexOf('/') + 1)
+    : template
+      ? startOf(
+          template,
+          pages.flatMap(({ lists }) => lists),
+        )
+      : '/';
   const path = typed ?? `${under}${slugOf(title)}`;
   const add = async () => {
     const names = { title: title.trim(), path: path.trim() };
-    const data = copied
-      ? { ...copied, ...names }
-      : template &&
-        newPage(
-          template,
-          names,
-          uploads.map(({ path }) => path),
-        );
+    const data = copied ? { ...copied, ...names } : template && newPage(template, names);
     const { data: added } = data ? await addPage({ data }) : {};
     if (added) void navigate(`/pages/${added.name}`);
   };
@@ -187,7 +187,11 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
 }
 
 /** Removes a page, and offers to lead its visitors to another one. */
-export function RemovePageDialog({ page, onClose, onRemoved }: PageDialogProps & { onRemoved: () => void }) {
+export function RemovePageDialog({
+  page,
+  onClose,
+  onRemoved,
+}: PageDialogProps & { onRemoved: (removed: RemovedPage) => void }) {
   const [removePage, { error, isLoading }] = useRemovePageMutation();
   const dispatch = useEditing();
   const [to, setTo] = useState('');
@@ -196,7 +200,7 @@ export function RemovePageDialog({ page, onClose, onRemoved }: PageDialogProps &
     const removed = await removePage({ name: page.name, mark: page.mark, ...target });
     if (!removed.data) return;
     dispatch(forget(`pages/${page.name}`));
-    onRemoved();
+    onRemoved(removed.data);
   };
   return (
     <FormDialog

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { FormField, type FormFieldProps } from '#components/FormField.tsx';
+import { typingPause } from '#components/LiveText.tsx';
+import { budgetInWords, budgetRule, rupeesOf } from '#site/forms/budget.ts';
+import { messages } from '#site/messages.ts';
+import { tidy } from './fields.ts';
+import { type FieldEvent, isOneKey, isTyped, rewrite, withoutKey } from './rewrite.ts';
+
+/**
+ * A budget in rupees. Text such as `10 lakh` becomes digits when the field loses the focus. The field shows the amount in
+ * Indian grouping and words, and refuses an amount above one crore (spec §5). The form is not sent before the visitor has
+ * been told once: the field does not contain the refused amount.
+ */
+export function BudgetField(field: Omit<FormFieldProps, 'prefix' | 'live' | 'input'>) {
+  const [text, setText] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  /** The text before something is pasted. */
+  const before = useRef('');
+  const keepWithinLimit = (event: FieldEvent) => {
+    const input = event.currentTarget;
+    const rupees = rupeesOf(input.value);
+    const isTooMuch = isTyped(event) && budgetRule.isTooMuch(rupees);
+    if (isTooMuch) rewrite(input, isOneKey(event) ? withoutKey(input) : before.current);
+    else if (!isOneKey(event)) rewrite(input, rupees);
+    input.setCustomValidity(isTooMuch ? messages.enquiry.budget : '');
+    setRefused(isTooMuch);
+    setText(input.value);
+    before.current = input.value;
+  };
+  return (
+    <FormField
+      {...field}
+      prefix="₹"
+      live={
+        isRefused
+          ? { text: messages.enquiry.budget, isRefusal: true }
+          : { text: budgetInWords(rupeesOf(text)), after: typingPause }
+      }
+      input={{
+        inputMode: 'numeric',
+        autoComplete: 'off',
+        enterKeyHint: 'next',
+        onFocus: ({ currentTarget }) => {
+          before.current = currentTarget.value;
+        },
+        onInput: keepWithinLimit,
+        onBlur: ({ currentTarget }) => tidy(currentTarget, budgetRule),
+      }}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ErrorBoundary } from '#desk/page/common/ErrorBoundary.tsx';
+import { useRecordQuery } from '#desk/page/content/contentApi.ts';
+import { RecordForm } from '#desk/page/content/RecordForm.tsx';
+import type { DeskRecord, LastChange } from '#desk/wire.ts';
+import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const groups = [{ name: 'Web', items: 'React' }];
+const texts = { label: 'Skills', heading: 'Skills', text: 'What we can', groups };
+const record: DeskRecord = {
+  ...{ name: 'skills', data: texts, mark: 'first' },
+  ...{ notes: [], isChanged: false },
+};
+
+function Skills() {
+  const { data } = useRecordQuery('skills');
+  return data && <RecordForm record={data} onFocus={() => {}} />;
+}
+
+/** Shows the form of a record; `answer` answers a save. */
+async function openForm(answer: (call: DeskCall) => unknown, editing: Record<string, LastChange> = {}) {
+  const page = renderDesk(<Skills />, (call) => {
+    if (call.path === 'session') return { user: 'Asha', openLeads: 0, changes: 0, editing };
+    return call.method === 'GET' ? record : answer(call);
+  });
+  const saves = () => page.calls.filter(({ method }) => method === 'PUT');
+  return { ...page, saves, heading: await screen.findByRole('textbox', { name: 'Heading' }) };
+}
+
+const saved = { mark: 'second', isChanged: true, notes: [] };
+
+test('a text is saved at the latest when its field is left', async () => {
+  const { heading, saves } = await openForm(() => saved);
+  await userEvent.type(heading, '!');
+  await userEvent.tab();
+  await screen.findByText(/^Saved/);
+  expect(saves()).toMatchObject([{ path: 'records/skills', body: { data: { heading: 'Skills!' } } }]);
+});
+
+test('a save that fails is announced once, however much is typed, and one that succeeds not at all', async () => {
+  let answer = (): unknown => Response.json({ error: 'The disk is full.' }, { status: 413 });
+  const { heading, saves } = await openForm(() => answer());
+  await userEvent.type(heading, '!');
+  await userEvent.tab();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Not saved. The disk is full.');
+  await userEvent.type(heading, '?');
+  await userEvent.tab();
+  await waitFor(() => expect(saves().length).toBeGreaterThan(1));
+  expect(screen.getByRole('alert')).toBe(alert);
+  answer = () => saved;
+  await userEvent.type(heading, '.');
+  await userEvent.tab();
+  expect((await screen.findByText(/^Saved/)).closest('[role], [aria-live]')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what the desk found is told with the way to its field, once the entry is left', async () => {
+  const notes = [{ path: 'groups[0].name', reason: 'is the name of another entry' }];
+  const { heading } = await openForm(() => ({ ...saved, notes }));
+  await userEvent.type(heading, '!');
+  await userEvent.tab();
+  const errors = await screen.findByRole('group', { name: 'Errors' });
+  await userEvent.click(within(errors).getByRole('button', { name: /Web/ }));
+  await waitFor(() => expect(document.activeElement?.id).toBe('groups[0].name'));
+  expect(errors.textContent).toContain('is the name of another entry');
+});
+
+test('a text that two changed is shown word by word, and one of both is taken', async () => {
+  const theirs = {
+    data: { ...texts, heading: 'Their skills' },
+    mark: 'other',
+    by: 'Ravi',
+    at: '2026-01-05T10:00:00Z',
+  };
+  const { heading, saves } = await openForm(({ body }) =>
+    (body as { data: { heading: string } }).data.heading === 'Skills' || saves().length > 1
+      ? saved
+      : Response.json({ error: 'Changed elsewhere', theirs }, { status: 409 }),
+  );
+  await userEvent.clear(heading);
+  await userEvent.type(heading, 'My skills');
+  await userEvent.tab();
+  const choice = await screen.findByRole('group', { name: 'Two versions' });
+  expect(choice.textContent).toMatch(/Ravi changed the same field meanwhile, .*5/);
+  expect(within(choice).getAllByText(/skills/).length).toBeGreaterThan(1);
+  await userEvent.click(within(choice).getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Two versions' })).toBeNull());
+  expect(saves().at(-1)?.body).toMatchObject({ data: { heading: 'My skills' } });
+});
+
+test('the form says who else is at work on the text', async () => {
+  await openForm(() => saved, { skills: { by: 'Ravi', at: new Date().toISOString() } });
+  await screen.findByText('Ravi is editing this.');
+});
+
+test('a part of the desk that fails leaves the rest on the screen, and can be shown again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  function Part() {
+    const [isBroken, setBroken] = useState(false);
+    if (isBroken) throw new Error('broken');
+    return (
+      <button type="button" onClick={() => setBroken(true)}>
+        Break
+      </button>
+    );
+  }
+  renderDesk(
+    <>
+      <p>The rest</p>
+      <ErrorBoundary>
+        <Part />
+      </ErrorBoundary>
+    </>,
+    () => ({}),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Break' }));
+  screen.getByText('The rest');
+  await userEvent.click(screen.getByRole('button', { name: 'Show it again' }));
+  screen.getByRole('button', { name: 'Break' });
+  vi.restoreAllMocks();
+});
