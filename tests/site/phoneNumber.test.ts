@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isChatNumber, isPhoneNumber, withCountryCode } from '#site/phoneNumber.ts';
 import { checkRecord } from '#site/records/checkRecord.ts';
+import { isChatNumber, isPhoneNumber, withCountryCode } from '#site/records/phoneNumber.ts';
 import { seed } from '../support/seed.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { isChatNumber, withCountryCode } from '#site/phoneNumber.ts';
+import { isChatNumber, withCountryCode } from '#site/records/phoneNumber.ts';
 import { brand } from '#theme/brand.ts';
 import type { LeadKind, LeadRow } from '../../wire.ts';
 
