@@ -1,4 +1,4 @@
-import { makePageChecker } from '#server/content/checkPages.ts';
+import { checkPageText, makePageChecker } from '#server/content/checkPages.ts';
 import {
   type Content,
   type ContentBodies,
@@ -6,8 +6,11 @@ import {
   type Pages,
   versionOf,
 } from '#server/content/content.ts';
+import { contentKind } from '#server/content/contentSet.ts';
 import { checkRecords, withSample } from '#server/content/recordFile.ts';
 import { type FindOriginal, namesIn, noUpload } from '#server/content/uploads.ts';
+import type { Page } from '#site/pages/page.ts';
+import { withPlaceholders } from '../placeholders.ts';
 import type { SetFile } from './draft.ts';
 import { makeReader, type SetTexts } from './draftTexts.ts';
 
@@ -23,7 +26,8 @@ export interface DraftContent extends ContentSource {
 const lookAgain = 1_000;
 
 /**
- * Opens the draft as content. In place of a text with errors it has the last one without, at first the published one.
+ * Opens the draft as content. In place of a text with errors it has the last one without, at first
+ * the published one; the empty fields of a page have placeholders.
  *
  * @param files reads the draft's set, `published` the set that visitors see
  */
@@ -50,8 +54,13 @@ export async function openDraftContent(
     const changed = [...texts.records].filter(([name, text]) => seen.get(name) !== text);
     const sound = checkRecords(new Map(changed)).records;
     seen = texts.records;
-    const valid = (await checkPages(texts.pages)).pages;
+    const valid = new Map((await checkPages(texts.pages)).pages);
     const paths = new Set([...valid.values()].map(({ path }) => path));
+    const files = [...uploads.keys()].filter((path) => contentKind(path) === 'picture');
+    for (const [name, text] of texts.pages) {
+      const page = valid.has(name) ? undefined : filled(text, files);
+      if (page && !paths.has(page.path)) valid.set(name, page);
+    }
     records = new Map([...[...records].filter(([name]) => texts.records.has(name)), ...sound]);
     lastValid = new Map([...[...lastValid].filter(([name]) => texts.pages.has(name)), ...valid]);
     // Another page may have the address by now.
@@ -69,6 +78,17 @@ export async function openDraftContent(
   await refresh();
   const fresh = () => (performance.now() - lookedAt > lookAgain ? refresh() : idle());
   return { current: () => content, close: () => {}, refresh, fresh };
+}
+
+/** Returns a page with placeholders in its empty fields, so that a new one can be seen at once; undefined where it has other errors. */
+function filled(text: string | Error, uploads: readonly string[]): Page | undefined {
+  try {
+    return text instanceof Error
+      ? undefined
+      : checkPageText(JSON.stringify(withPlaceholders(JSON.parse(text), uploads))).page;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Runs work once for all calls that come while it runs, after it. `idle` waits for what runs. */
