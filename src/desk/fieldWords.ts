@@ -50,12 +50,12 @@ const grouped = Object.entries(words.groups).map(
 );
 const named = new Set(grouped.flatMap(([, names]) => names));
 
-/** The records in the groups and the order of the list. One without a group is a small word. */
+/** The records by the page that shows them, in the order of the list. One without a group is in the last. */
 export const recordGroups = grouped.map(
   ([group, names]) =>
     [
       group,
-      group === 'Small words' ? [...names, ...recordNames.filter((name) => !named.has(name))] : names,
+      group === 'Other pages' ? [...names, ...recordNames.filter((name) => !named.has(name))] : names,
     ] as const,
 );
 

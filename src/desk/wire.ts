@@ -137,6 +137,13 @@ export interface DeskPage {
   mark: string;
 }
 
+/** A page that staff made with words that they look for, and the text around them. */
+export interface FoundPage {
+  name: string;
+  title: string;
+  excerpt: string;
+}
+
 /** What else the removal of a page changed: the redirects as they were, which an undo brings back. */
 export interface RemovedPage {
   redirects: { from: string; to: string }[];

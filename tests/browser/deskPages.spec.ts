@@ -73,10 +73,7 @@ test('staff make a case study by mouse next to the real page, and publish it', a
   // The toolbar at the block; a button to a page that is found by its title.
   await list.getByRole('button', { name: 'Quote', exact: true }).click();
   await form('Quote').getByRole('textbox', { name: 'What the customer says' }).fill('It simply works.');
-  await page
-    .getByRole('toolbar', { name: 'Quote on the page' })
-    .getByRole('button', { name: 'Move up' })
-    .click();
+  await page.getByRole('toolbar', { name: 'Quote' }).getByRole('button', { name: 'Move up' }).click();
   await expect.poll(blocks).toEqual(['banner', 'text', 'pictureText', 'quote', 'numbers', 'action']);
   await list.getByRole('button', { name: 'Call to action', exact: true }).click();
   const leads = form('Call to action').getByRole('combobox', { name: 'Link' });
@@ -181,7 +178,7 @@ test('a page is duplicated, moved with a redirect, removed and brought back from
   await page.getByRole('button', { name: 'Move Other news', exact: true }).click();
   const move = page.getByRole('dialog', { name: 'Address of “Other news”' });
   await move.getByRole('textbox', { name: 'Address' }).fill('/other-news');
-  await move.getByRole('checkbox', { name: 'Lead visitors of /insights/other-news' }).check();
+  await move.getByRole('checkbox', { name: 'Redirect visitors of /insights/other-news' }).check();
   await move.getByRole('button', { name: 'Change the address' }).click();
   await expect(row('Other news')).toContainText('/other-news');
   const addressNow = async () => new URL((await page.request.get('/insights/other-news')).url()).pathname;

@@ -219,7 +219,7 @@ test('faults and warnings are there before the press, at their fields', async ()
     'redirects [0].from leads in a circle',
     'redirects [1].from leads in a circle',
   ]);
-  expect(await notes('redirects.json#/c')).toEqual(['redirects [0].to there is nothing at /gone']);
+  expect(await notes('redirects.json#/c')).toEqual(['redirects [2].to there is nothing at /gone']);
   await put('redirects', [
     { from: '/a', to: '/about' },
     { from: '/a', to: '/team' },

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { openPreview } from '#desk/server/openPreview.ts';
 import { readConfig } from '#server/config.ts';
 import { noteLine } from '#server/content/content.ts';
 import { openFolder } from '#server/content/folderContent.ts';
@@ -14,7 +13,6 @@ import {
   republishVersion,
 } from '#server/publishing/publishFolder.ts';
 import { CommandError, type Context, userName, wholeNumber } from '../context.ts';
-import { openDesk } from '../desk/desk.ts';
 import { initFolder, pullVersion } from './folders.ts';
 
 /** Adds the commands of staff for the texts and pictures of the site. */
@@ -61,13 +59,17 @@ function addFolderCommands(content: Command, context: Context): void {
     );
 }
 
+/** The site itself is loaded only here: Node.js can run it only as it is built. */
 function addServers(content: Command, context: Context): void {
   content
     .command('edit')
     .description('starts the desk with this folder as its draft')
     .argument('<DIR>', '', inFull)
     .option('--port <N>', 'on this machine, instead of 4400 (or a free port) or DESK_ADDRESS', wholeNumber(0))
-    .action((dir, { port }) => openDesk(context, { dir, port }));
+    .action(async (dir, { port }) => {
+      const { openDesk } = await import('../desk/desk.ts');
+      await openDesk(context, { dir, port });
+    });
   content
     .command('preview')
     .description('shows the folder as a site on this machine; forms sent there are not stored')
@@ -76,6 +78,7 @@ function addServers(content: Command, context: Context): void {
     .action(async (folder, { port = 0 }) => {
       await requireContentDir({ apiUrl: undefined, contentDir: folder });
       const content = await openFolder(folder, (note) => context.stderr.write(`${noteLine(note)}\n`));
+      const { openPreview } = await import('#desk/server/openPreview.ts');
       const { app } = await openPreview(content, port);
       const stop = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
       context.print(`Ready at ${await app.listen({ port, listenTextResolver: () => 'listening' })}`);

@@ -34,6 +34,7 @@ export async function followPublished(desk: Desk): Promise<void> {
   const theirs = await versionSet(storage, current.version);
   const ours = await files();
   const own = changedPaths(base.files, ours);
+  const changedByThem = new Set(changedPaths(base.files, theirs));
   const write = async (path: string, bytes: string | Buffer) => {
     const target = await inFolder(path);
     await mkdir(dirname(target), { recursive: true });
@@ -48,7 +49,7 @@ export async function followPublished(desk: Desk): Promise<void> {
       else if (!needed.has(path)) await rm(await inFolder(path));
       continue;
     }
-    if (!changedPaths(base.files, theirs).includes(path)) continue;
+    if (!changedByThem.has(path)) continue;
     const merged = await mergedText(path, base.files, ours, theirs);
     if (merged.value !== undefined) await write(path, fileText(merged.value));
     if (merged.isConflict) waiting.push(path);

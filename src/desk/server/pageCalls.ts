@@ -7,12 +7,16 @@ import { writeDurably } from '#server/files/disk.ts';
 import { isPageName } from '#site/pages/page.ts';
 import { nameFrom } from '#site/products.ts';
 import { hasAddress, notFoundRoute, routeFor, specifiedSite } from '#site/routes.ts';
-import type { DeskPage, RemovedPage, SiteLink } from '../wire.ts';
+import { blockWords } from '../fieldWords.ts';
+import type { DeskPage, FoundPage, RemovedPage, SiteLink } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
 import { markOf, readDraft, servedSet } from './draft.ts';
 import { errorsIn, fieldsOf, ownerOf } from './draftPages.ts';
 import { fileText } from './recordCalls.ts';
 import type { Redirect } from './setChanges.ts';
+
+/** Pages that a search returns at most. */
+const mostFound = 50;
 
 const path = { type: 'string', maxLength: 200 };
 const name = { type: 'string', maxLength: 100 };
@@ -53,6 +57,29 @@ export const pageCalls =
         };
       });
     });
+
+    const words = { type: 'string', minLength: 2, maxLength: 100 };
+    app.get<{ Querystring: { words: string } }>(
+      '/pages/find',
+      { schema: { querystring: { type: 'object', properties: { words }, required: ['words'] } } },
+      async ({ query }): Promise<FoundPage[]> => {
+        const sought = query.words.toLowerCase();
+        const found = [...(await pages()).texts].flatMap(([name, text]) => {
+          const fields = fieldsOf(text);
+          const texts: string[] = [];
+          JSON.parse(JSON.stringify(fields), (key, value) => {
+            if (typeof value === 'string') texts.push(key === 'block' ? blockWords(value).title : value);
+            return value;
+          });
+          const hit = texts.find((each) => each.toLowerCase().includes(sought));
+          if (hit === undefined) return [];
+          const start = Math.max(0, hit.toLowerCase().indexOf(sought) - 20);
+          const excerpt = `${start > 0 ? '… ' : ''}${hit.slice(start, start + 60)}`;
+          return [{ name, title: String(fields.title || name), excerpt }];
+        });
+        return found.slice(0, mostFound);
+      },
+    );
 
     app.get('/links', async (): Promise<SiteLink[]> => {
       const { site, pages: staffs } = await pages();

@@ -16,13 +16,14 @@ import type {
   Publication,
   PublicationCheck,
   PublishResult,
+  TextNotes,
 } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
 import { chosenSet, withNeeded } from './chosenSet.ts';
 import { markOf, type SetFile, servedSet, textNamed, versionSet } from './draft.ts';
 import { followPublished, mergedText } from './followPublished.ts';
 import { fileText } from './recordCalls.ts';
-import { addressIn, changesBetween, pathIn, redirectsIn, textAt } from './setChanges.ts';
+import { addressIn, changesBetween, pathIn, redirectsFile, redirectsIn, textAt } from './setChanges.ts';
 import { textNotes } from './textNotes.ts';
 
 const id = { type: 'string', maxLength: 2_000 };
@@ -115,7 +116,8 @@ export const publicationCalls =
         ...{ file: pathIn(id), path: '', isWarning: false },
         reason: 'goes with another change that you chose, and has to be repaired first',
       }));
-      return { chosen, set, found: await textNotes([...stuck, ...notes], set) };
+      const found = await textNotes([...stuck, ...notes], set);
+      return { chosen, set, found: await atDraft(found, set, draft) };
     };
 
     app.post<{ Body: { ids: string[] } }>(
@@ -185,4 +187,21 @@ export const publicationCalls =
 function changedIn(published: readonly DraftChange[], all: readonly DraftChange[]): string[] {
   const left = all.filter((change) => !published.includes(change)).map(({ id }) => pathIn(id));
   return published.map(({ id }) => pathIn(id)).filter((path) => !left.includes(path));
+}
+
+/** Returns notes with the places that redirects have in the draft's list, where staff repair them. */
+async function atDraft(found: TextNotes, set: SetFile[], draft: SetFile[]): Promise<TextNotes> {
+  if (!found.notes.some(({ name }) => name === 'redirects')) return found;
+  const [shown, redirects] = await Promise.all([set, draft].map((files) => textAt(files, redirectsFile)));
+  const own = [...(redirectsIn(redirects)?.keys() ?? [])];
+  const published = [...(redirectsIn(shown)?.keys() ?? [])];
+  const placed = (path: string) =>
+    path.replace(/^\[(\d+)\]/, (all, index: string) => {
+      const at = own.indexOf(published[Number(index)] ?? '');
+      return at < 0 ? all : `[${at}]`;
+    });
+  const notes = found.notes.map((note) =>
+    note.name === 'redirects' ? { ...note, path: placed(note.path) } : note,
+  );
+  return { notes, texts: { ...found.texts, redirects } };
 }

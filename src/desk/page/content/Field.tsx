@@ -42,7 +42,8 @@ function Field({ shape, path, value, group, suggestion }: FieldProps) {
   const id = `${textOf(path)}-label`;
   return (
     <Box role="group" aria-labelledby={id} sx={{ ...whole, mt: 2 }}>
-      <Typography component="h2" variant="h3" id={id} gutterBottom>
+      {/* The form's own heading says it. */}
+      <Typography component="h2" variant="h3" id={id} gutterBottom hidden={key === record}>
         {words.label}
       </Typography>
       {help && (
@@ -95,31 +96,49 @@ const hidden = [
   ...['address', 'phone', 'email', 'hours'].map((key) => `serviceFooter.${key}`),
 ];
 
-/** The fields of a group, short ones side by side. */
+/** Fields for search engines and screen readers, by their labels. */
+const isUnseen = /search engines|screen readers|in words$/;
+
+/** The fields of a group, short ones side by side; those that nobody sees on the page are in a closed part at the end. */
 export function Fields({ fields, path, value, group }: FieldsProps) {
+  const { record } = useForm();
   const parts = isObject(value) ? value : {};
-  return (
+  const shown = fields.filter(([key]) => !hidden.includes(key) && !hidden.includes(`${group}.${key}`));
+  const isAside = ([key, { kind }]: (typeof shown)[number]) =>
+    kind === 'text' && group !== 'page' && isUnseen.test(wordsOf(record, key, group).label);
+  const aside = shown.length > 3 ? shown.filter(isAside) : [];
+  const grid = (these: typeof shown) => (
     <Box
       sx={{
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))',
-        columnGap: 2,
-        rowGap: 2,
+        gap: 2,
         pt: 1,
       }}
     >
-      {fields
-        .filter(([key]) => !hidden.includes(key) && !hidden.includes(`${group}.${key}`))
-        .map(([key, shape]) => (
-          <Field
-            key={key}
-            {...{ shape, group }}
-            path={[...path, key]}
-            value={parts[key]}
-            suggestion={key === 'slug' ? slugOf(String(parts.name ?? '')) : undefined}
-          />
-        ))}
+      {these.map(([key, shape]) => (
+        <Field
+          key={key}
+          {...{ shape, group }}
+          path={[...path, key]}
+          value={parts[key]}
+          suggestion={key === 'slug' ? slugOf(String(parts.name ?? '')) : undefined}
+        />
+      ))}
     </Box>
+  );
+  return (
+    <>
+      {grid(shown.filter((field) => !aside.includes(field)))}
+      {aside.length > 0 && (
+        <Box component="details" sx={{ mt: 2 }}>
+          <Typography component="summary" variant="body2" sx={{ fontWeight: 600, cursor: 'pointer' }}>
+            For search engines and screen readers
+          </Typography>
+          {grid(aside)}
+        </Box>
+      )}
+    </>
   );
 }
 

@@ -20,6 +20,7 @@ import {
   tools,
   undo,
 } from './richText.ts';
+import { tidyPasted } from './tidyPasted.ts';
 
 const text = {
   p: 1.5,
@@ -78,6 +79,7 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
     const editor = new EditorView(place.current, {
       state: editorState(value, askForLink),
       clipboardParser: pastedHtml,
+      transformPastedHTML: tidyPasted,
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
       dispatchTransaction: (transaction) => {
         editor.updateState(editor.state.apply(transaction));

@@ -1,5 +1,6 @@
 import type {
   DeskRecord,
+  FoundPage,
   MarkedText,
   RemovedPage,
   SaveOutcome,
@@ -17,14 +18,14 @@ export const contentApi = deskApi.injectEndpoints({
       query: (name) => `records/${name}`,
       providesTags: ['Records'],
     }),
-    saveRecord: builder.mutation<SaveOutcome, MarkedText & { name: string }>({
-      query: ({ name, data, mark }) => ({
+    saveRecord: builder.mutation<SaveOutcome, MarkedText & { name: string; isLeaving: boolean }>({
+      query: ({ name, data, mark, isLeaving }) => ({
         url: `records/${name}`,
         method: 'PUT',
         headers: { 'if-match': mark },
         body: { data },
         // The last save goes on when the page is left. Browsers take 64 KB of such requests.
-        keepalive: document.visibilityState === 'hidden' && JSON.stringify(data).length < 60_000,
+        keepalive: isLeaving && JSON.stringify(data).length < 60_000,
       }),
       invalidatesTags: (_result, _error, { name }) => [
         'Publication',
@@ -46,6 +47,10 @@ export const contentApi = deskApi.injectEndpoints({
       query: ({ record }) => ({ url: 'mail', params: { record } }),
     }),
     links: builder.query<SiteLink[], void>({ query: () => 'links', providesTags: ['Records', 'Pages'] }),
+    foundPages: builder.query<FoundPage[], string>({
+      query: (words) => ({ url: 'pages/find', params: { words } }),
+      providesTags: ['Pages'],
+    }),
     uploads: builder.query<Upload[], void>({ query: () => 'pictures', providesTags: ['Uploads', 'Pages'] }),
     addUpload: builder.mutation<{ path: string }, { file: File; kind: 'pdf' | 'picture'; replace?: boolean }>(
       {
@@ -75,6 +80,7 @@ export const {
   useAddPageMutation,
   useMailQuery,
   useLinksQuery,
+  useFoundPagesQuery,
   useUploadsQuery,
   useAddUploadMutation,
   useDeleteUploadMutation,

@@ -99,7 +99,7 @@ listening.startListening({
 
 /** Sends a text to the server, unless staff have to choose first. Saves of one text go out one after the other. */
 export const send =
-  (name: string): Thunk<Promise<void>> =>
+  (name: string, isLeaving = false): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
     const edit = getState().edits.open[name];
     if (!edit || edit.isSending || edit.theirs || edit.isGone) return;
@@ -107,7 +107,7 @@ export const send =
     if (sent.length === 0 && isSame(data, edit.base)) return void dispatch(closed(name));
     dispatch(settled({ name, isSending: true, sent: [...sent, data].slice(-3) }));
     const { data: outcome, error } = await dispatch(
-      contentApi.endpoints.saveRecord.initiate({ name, data, mark }, { track: false }),
+      contentApi.endpoints.saveRecord.initiate({ name, data, mark, isLeaving }, { track: false }),
     );
     dispatch(settled({ name, isSending: false }));
     if (!outcome) return dispatch(refused(name, error));
@@ -199,7 +199,7 @@ export function useOutbox() {
     takeUpOutboxes((name, outbox) => dispatch(takeUp(name, outbox)));
     const sendAll = () =>
       dispatch((_, getState) => {
-        for (const name of Object.keys(getState().edits.open)) void dispatch(send(name));
+        for (const name of Object.keys(getState().edits.open)) void dispatch(send(name, true));
       });
     addEventListener('pagehide', sendAll);
     return () => removeEventListener('pagehide', sendAll);

@@ -17,6 +17,7 @@ import type { DeskPage, DeskRecord, Note } from '../../wire.ts';
 import { FormContext } from '../content/FormContext.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
 import { nameOf, type Path, partAt, textOf } from '../content/paths.ts';
+import { MoveButtons } from '../content/Sortable.tsx';
 import { TextHistory } from '../content/TextHistory.tsx';
 import { useRecordForm } from '../content/useRecordForm.ts';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
@@ -81,45 +82,31 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
     setBlocks(blocks.toSpliced(index, 0, newBlock(name)), index);
     setAdding(false);
     if (!hasThree) setView('Form');
-    // The dialog gives the focus back first.
-    setTimeout(() => document.getElementById('form-of-block')?.focus());
+    goToForm();
   };
+  /** Puts the focus on the form, once it is there and a dialog has given the focus back. */
+  const goToForm = () => void setTimeout(() => document.getElementById('form-of-block')?.focus());
   const name = isSelected ? nameOf(blocks[selected]) : '';
-  const toolbar = (place: string) =>
-    isSelected && (
-      <Box
-        role="toolbar"
-        aria-label={`${name}${place}`}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          width: 'fit-content',
-          bgcolor: 'background.paper',
-          borderRadius: 1,
-          boxShadow: 1,
-          '& button': { minWidth: 40 },
+  const toolbar = isSelected && (
+    <Box role="toolbar" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', mb: 1 }}>
+      <MoveButtons id="block" index={selected} count={blocks.length} move={move} />
+      <Button
+        onClick={() =>
+          setBlocks(blocks.toSpliced(selected + 1, 0, structuredClone(blocks[selected])), selected + 1)
+        }
+      >
+        Duplicate
+      </Button>
+      <Button
+        onClick={() => {
+          setBlocks(blocks.toSpliced(selected, 1), selected - 1);
+          goToForm();
         }}
       >
-        <Button disabled={selected === 0} aria-label="Move up" onClick={() => move(selected, selected - 1)}>
-          ↑
-        </Button>
-        <Button
-          disabled={selected === blocks.length - 1}
-          aria-label="Move down"
-          onClick={() => move(selected, selected + 1)}
-        >
-          ↓
-        </Button>
-        <Button
-          onClick={() =>
-            setBlocks(blocks.toSpliced(selected + 1, 0, structuredClone(blocks[selected])), selected + 1)
-          }
-        >
-          Duplicate
-        </Button>
-        <Button onClick={() => setBlocks(blocks.toSpliced(selected, 1), selected - 1)}>Remove</Button>
-      </Box>
-    );
+        Remove
+      </Button>
+    </Box>
+  );
   const shows = (part: View) =>
     hasThree ||
     (part === 'Blocks' && hasTwo) ||
@@ -140,7 +127,8 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
           gap: 1,
           alignItems: 'center',
           px: 2,
-          py: 1,
+          py: 0.5,
+          '& .MuiButton-root': { py: 0.25 },
           borderBottom: 1,
           borderColor: 'divider',
         }}
@@ -200,7 +188,14 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
       >
         {shows('Blocks') && (
           <Box sx={{ ...column, borderRight: 1, borderColor: 'divider' }}>
-            <BlockList {...{ blocks, selected, move }} onSelect={select} onAdd={() => setAdding(true)} />
+            <BlockList
+              {...{ blocks, selected, move }}
+              onSelect={(index) => {
+                select(index);
+                goToForm();
+              }}
+              onAdd={() => setAdding(true)}
+            />
           </Box>
         )}
         {shows('Page') && (
@@ -218,7 +213,6 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
                   text: String(partAt(form.data, focused) ?? ''),
                 }
               }
-              toolbar={toolbar(' on the page')}
             />
           </Box>
         )}
@@ -237,7 +231,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
               }}
             >
               <FormNotices form={form} />
-              {isSelected && <BlockForm index={selected} block={blocks[selected]} toolbar={toolbar('')} />}
+              {isSelected && <BlockForm index={selected} block={blocks[selected]} toolbar={toolbar} />}
               {!isSelected && form.data !== undefined && <SettingsForm data={form.data} page={page} />}
             </FormContext>
           </Box>

@@ -12,9 +12,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { specifiedSite } from '#site/routes.ts';
 import type { DeskPage, RemovedPage } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
-import { useAddPageMutation } from '../content/contentApi.ts';
+import { useAddPageMutation, useLinksQuery } from '../content/contentApi.ts';
 import { forget, useEditing } from '../content/edits.ts';
 import { LinkInput } from '../content/LinkField.tsx';
 import { slugOf } from '../content/paths.ts';
@@ -58,6 +59,16 @@ function FormDialog({ title, submit, error, isLoading, onSubmit, onClose, childr
 }
 
 const addressHelp = 'Small letters, digits and hyphens, such as /case-studies/hospital-group.';
+
+/** Says what an address looks like, or what is at it already. */
+function AddressHelp({ path }: { path: string }) {
+  const { data: links = [] } = useLinksQuery();
+  const taken = links.find((link) => link.path === path.trim());
+  if (!taken) return addressHelp;
+  return specifiedSite.byPath.has(taken.path)
+    ? `“${taken.title}” is at this address. Your blocks are added to it; its title and search text stay its own.`
+    : `Your page “${taken.title}” has this address already.`;
+}
 
 interface NewPageDialogProps {
   /** The page to copy; without one the dialog offers the templates. */
@@ -127,7 +138,7 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
       <TextField
         required
         label="Address"
-        helperText={addressHelp}
+        helperText={<AddressHelp path={path} />}
         value={path}
         onChange={({ target }) => setTyped(target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
@@ -161,7 +172,7 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
         required
         autoFocus
         label="Address"
-        helperText={addressHelp}
+        helperText={<AddressHelp path={path} />}
         value={path}
         onChange={({ target }) => setPath(target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
@@ -169,7 +180,7 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
       />
       <FormControlLabel
         control={<Checkbox checked={redirect} onChange={({ target }) => setRedirect(target.checked)} />}
-        label={`Lead visitors of ${page.path} to the new address`}
+        label={`Redirect visitors of ${page.path} to the new address`}
       />
     </FormDialog>
   );
@@ -201,9 +212,9 @@ export function RemovePageDialog({
       <Typography>
         {page.state === 'draft'
           ? 'Visitors have never seen this page.'
-          : 'Visitors see it until you publish. Links to it then lead nowhere, unless you choose another page.'}
+          : 'Visitors see it until you publish. Links to it will break, unless you choose another page.'}
       </Typography>
-      <LinkInput id="instead" label="Lead its visitors to (optional)" value={to} onChange={setTo} />
+      <LinkInput id="instead" label="Redirect visitors to (optional)" value={to} onChange={setTo} />
     </FormDialog>
   );
 }
