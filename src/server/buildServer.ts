@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { notFoundPath } from '#site/routes.ts';
 import type { Config } from './config.ts';
@@ -62,10 +62,10 @@ export async function buildServer({
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { maxParamLength: 500 },
     // An invalid target reaches no route and no hook.
-    frameworkErrors: (_error, _request, reply) => {
-      const answer = { error: messages.server.malformed };
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
       reply.code(400).type('application/json; charset=utf-8');
-      reply.headers(answerHeaders(common, reply.getHeaders(), 400)).send(answer);
+      reply.headers(answerHeaders(common, reply.getHeaders(), 400));
+      reply.send({ error: messages.server.malformed });
     },
   });
   guardConnections(app, config.trustProxy.length > 0);

@@ -70,19 +70,18 @@ type Headers = Readonly<Record<string, string>>;
  * Returns all headers of an answer: `common` ones, and its own. Answers other than pages get the policy of data; failures
  * are not stored.
  */
-export function answerHeaders<Own extends Readonly<Record<string, unknown>>>(
+export function answerHeaders<Own extends object>(
   common: Headers,
-  own: Own,
+  own: Own & { 'content-type'?: unknown; 'content-security-policy'?: unknown },
   status: number,
 ): Headers & Own {
   const { 'content-type': type, 'content-security-policy': policy } = own;
+  const isData = type !== undefined && policy === undefined && !String(type).startsWith('text/html');
   return {
     ...common,
     ...own,
     ...(status >= 400 && { 'cache-control': 'no-store' }),
-    ...(type &&
-      !policy &&
-      !String(type).startsWith('text/html') && { 'content-security-policy': dataPolicy }),
+    ...(isData && { 'content-security-policy': dataPolicy }),
   };
 }
 
