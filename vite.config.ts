@@ -111,6 +111,7 @@ export default defineConfig(({ command }) => ({
         // classes as in the browser, which otherwise makes all styles anew when it takes over.
         noExternal: command === 'build' ? [/^(?!node:)/] : [],
         external: [
+          'chokidar',
           'fastify',
           '@fastify/rate-limit',
           '@fastify/static',

@@ -50,12 +50,12 @@ const grouped = Object.entries(words.groups).map(
 );
 const named = new Set(grouped.flatMap(([, names]) => names));
 
-/** The records in the groups and the order of the list. One without a group is a small word. */
+/** The records by the page that shows them, in the order of the list. One without a group is in the last. */
 export const recordGroups = grouped.map(
   ([group, names]) =>
     [
       group,
-      group === 'Small words' ? [...names, ...recordNames.filter((name) => !named.has(name))] : names,
+      group === 'Other pages' ? [...names, ...recordNames.filter((name) => !named.has(name))] : names,
     ] as const,
 );
 
@@ -64,6 +64,10 @@ export const textTitle = (name: string, ...versions: unknown[]): string => {
   const titled = versions.find((data) => isObject(data) && typeof data.title === 'string');
   return name.startsWith('pages/') ? String(isObject(titled) ? titled.title : 'A page') : titleOf(name);
 };
+
+/** Returns whether a name is one of a text that staff edit. */
+export const isEditable = (name: string) =>
+  name.startsWith('pages/') || recordNames.some((each) => each === name);
 
 /** Returns the path in the desk at which a text is edited. */
 export const editPath = (name: string) => (name.startsWith('pages/') ? `/${name}` : `/content/${name}`);

@@ -101,6 +101,8 @@ export interface MarkedText {
 export interface LastChange {
   by: string;
   at: string;
+  /** A version that changed the same fields: staff choose between both. `base` is the version that the draft was made from. */
+  waitsFor?: { base: number; version: number } | undefined;
 }
 
 /** A record or page of the draft, valid or not; `data` is undefined where its file cannot be read. */
@@ -129,8 +131,22 @@ export interface DeskPage {
   date: string;
   /** `draft` where visitors have never seen it, `changed` where they see an older text. */
   state: 'draft' | 'changed' | 'published';
+  /** The addresses below which its lists show pages. */
+  lists: string[];
   errors: number;
   mark: string;
+}
+
+/** A page that staff made with words that they look for, and the text around them. */
+export interface FoundPage {
+  name: string;
+  title: string;
+  excerpt: string;
+}
+
+/** What else the removal of a page changed: the redirects as they were, which an undo brings back. */
+export interface RemovedPage {
+  redirects: { from: string; to: string }[];
 }
 
 /** A file in the draft's `uploads`, with the texts that name it. */
@@ -148,20 +164,60 @@ export interface SiteLink {
   title: string;
 }
 
-/** A record in two versions; undefined where one of them lacks it. */
-interface RecordChange {
-  name: string;
+/** Something that differs between two sets of content, and can be published on its own; undefined where one set lacks it. */
+export interface Change {
+  /** The path of its file; of a redirect also its address, such as `redirects.json#/old`. */
+  id: string;
+  kind: 'text' | 'redirect' | 'file';
+  /** The text, or the fingerprint of a file. */
   before: unknown;
   after: unknown;
 }
 
-/** The difference between two sets of content. */
-export interface SetChange {
-  records: RecordChange[];
-  pictures: { path: string; kind: 'added' | 'removed' | 'replaced' }[];
+/** A change of the draft. */
+export interface DraftChange extends Change {
+  /** Changes with what would be published. */
+  mark: string;
+  changed?: LastChange | undefined;
+  /** What keeps it a draft. */
+  errors: Note[];
+  /** A version has changed the same fields: the text that both were made from, and who published it. */
+  conflict?: { base: unknown; by: string; version: number } | undefined;
 }
 
-/** A published version. */
+/** What can be published. */
+export interface Publication {
+  /** The published version that the draft is compared with. */
+  version: number;
+  changes: DraftChange[];
+}
+
+/** A note about a text, by the text's name; about the whole site without one. */
+export interface TextNote extends Note {
+  name: string;
+}
+
+/** Notes about a whole site, and the texts that they are about, by name. */
+export interface TextNotes {
+  notes: TextNote[];
+  texts: Record<string, unknown>;
+}
+
+/** What publishing some changes would mean. */
+export interface PublicationCheck extends TextNotes {
+  /** The ids of the changes that go out: the chosen ones, and those that they need. */
+  ids: string[];
+}
+
+/** The result of an attempt to publish. */
+export interface PublishResult extends TextNotes {
+  /** The new version; without one the notes say why there is none. */
+  version?: number | undefined;
+  /** The address at which visitors see it, where it is known. */
+  address?: string | undefined;
+}
+
+/** A published version; version 0 is the sample. */
 export interface Version {
   version: number;
   createdAt: string;
@@ -170,18 +226,5 @@ export interface Version {
   isCurrent: boolean;
 }
 
-/** The changes that can be published. */
-export interface Publication extends SetChange {
-  /** The version that somebody else published after the draft was made. */
-  newer?: Version & {
-    /** The records that both changed, each in the published text (`before`) and the draft's (`after`). */
-    both: RecordChange[];
-    pictures: string[];
-  };
-}
-
-/** The result of an attempt to publish: lines for staff, and whether there is a new version. */
-export interface PublishResult {
-  isPublished: boolean;
-  lines: string[];
-}
+/** A version that has another text at the same path than the one before. */
+export type TextVersion = Omit<Version, 'isCurrent'> & { isRemoved: boolean };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
 import { pathOf } from '#site/records/contentRecords.ts';
 import { fillForm, formOf, formPages, leadsOf, openForm, submitOf, valuesOf } from './formPages.ts';
-import { openPage, scriptsButStarter } from './openPage.ts';
+import { makePatient, openPage, scriptsButStarter } from './openPage.ts';
 import { burger, link, markDocument, menu, status } from './parts.ts';
 import { expect, test } from './site.ts';
 import type { Site } from './startSite.ts';
@@ -44,11 +44,7 @@ test('menu, links and forms work on a page whose scripts fail to load, and no fo
   site,
 }) => {
   // Forms that wait for their script wait forever here.
-  await page.addInitScript(() => {
-    const start = window.setTimeout;
-    const patient = (run: () => void, time?: number) => (time === 3000 ? 0 : start(run, time));
-    Object.assign(window, { setTimeout: patient });
-  });
+  await makePatient(page);
   for (const [addresses, phone] of [
     [scriptsButStarter, '9876500079'],
     [/\/assets\/[^/]+\.js$/, '9876500080'],

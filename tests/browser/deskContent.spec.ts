@@ -210,7 +210,7 @@ test('a link to another site does nothing in the preview, and a link of the site
   await expect.poll(() => recordIn('team')).toEqual(before);
 });
 
-test('publishing shows the old next to the new text and merges another person’s version; an earlier version can be restored', async ({
+test('publishing shows the old next to the new text and merges another person’s version; earlier versions and texts come back', async ({
   page,
   ownDesk,
 }) => {
@@ -232,11 +232,14 @@ test('publishing shows the old next to the new text and merges another person’
   await expectNoAxe(page);
   await dialog.getByLabel('Note').fill('It says first');
   await dialog.getByRole('button', { name: 'Publish changes' }).click();
-  await expect(dialog.getByRole('status')).toContainText('is published');
+  await expect(dialog.getByRole('status')).toContainText('Published.');
   await expect.poll(seen).toBe('First version');
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(/not published$/)).toBeHidden();
 
   // Somebody else publishes from a folder: one text that nobody changed here, and one that both changed.
+  await field.fill('Mine');
+  await expect.poll(async () => (await recordIn('portfolioPage')).heading).toBe('Mine');
   const theirs = join(folder, '../theirs');
   await content('pull', theirs);
   const change2 = async (name: string, part: object) => {
@@ -246,41 +249,45 @@ test('publishing shows the old next to the new text and merges another person’
   await change2('portfolioPage', { heading: 'Theirs' });
   await change2('skills', { heading: 'Their skills' });
   await content('publish', theirs, '--note', 'From a folder');
-  await field.fill('Mine');
-  await expect.poll(async () => (await recordIn('portfolioPage')).heading).toBe('Mine');
   await page.getByRole('button', { name: 'Publish …' }).click();
-  await expect(dialog.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
   await expect(dialog.getByRole('deletion')).toHaveText('Theirs');
   await expect(dialog.getByRole('insertion')).toHaveText('Mine');
+  await expect(dialog.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
   await expectNoAxe(page);
-  await dialog.getByRole('radio', { name: 'Keep mine' }).check();
-  await dialog.getByRole('button', { name: /^Take over version/ }).click();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect(dialog.getByRole('button', { name: 'Publish changes' })).toBeEnabled();
   expect((await recordIn('skills')).heading).toBe('Their skills');
   await dialog.getByRole('button', { name: 'Publish changes' }).click();
   await expect.poll(seen).toBe('Mine');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  // Unpublished changes are thrown away only after a question.
-  await field.fill('Not published');
-  await expect.poll(async () => (await recordIn('portfolioPage')).heading).toBe('Not published');
-  const refused = await page.request.post(`${ownDesk.url}rollback`, { data: { version: 2 } });
-  expect([refused.status(), (await recordIn('portfolioPage')).heading]).toEqual([409, 'Not published']);
+  // Going back leaves a draft, and compares with any version.
+  const text = form.getByRole('textbox', { name: 'Text', exact: true }).first();
+  await text.fill('Not published');
+  await expect.poll(async () => JSON.stringify(await recordIn('portfolioPage'))).toContain('Not published');
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByRole('button', { name: 'Look at version 2' }).click();
   const version = page.getByRole('dialog', { name: 'Version 2' });
   await expect(version.getByRole('insertion').filter({ hasText: 'First version' })).toBeVisible();
-  const again = version.getByRole('button', { name: 'Publish version 2 again' });
-  await expect(again).toBeDisabled();
   await expectNoAxe(page);
-  await version.getByRole('checkbox', { name: /not published/ }).check();
-  await again.click();
+  await version.getByRole('combobox', { name: /^Compare with/ }).click();
+  await page.getByRole('option', { name: /^Version 1/ }).click();
+  await expect(version.getByRole('deletion')).toHaveText(old);
+  await version.getByRole('button', { name: 'Publish version 2 again' }).click();
   await expect.poll(seen).toBe('First version');
   await version.getByRole('button', { name: 'Close' }).click();
   await expectNoAxe(page);
   await page.getByRole('link', { name: 'Content' }).click();
   await page.getByRole('link', { name: 'Portfolio' }).click();
   await expect(field).toHaveValue('First version');
+  await expect(text).toHaveValue('Not published');
+
+  // An earlier text comes back into the form.
+  await form.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: /^History of/ });
+  await history.getByRole('button', { name: /^Version 1 / }).click();
+  await history.getByRole('button', { name: 'Bring back this text' }).click();
+  await expect(field).toHaveValue(old);
 });
 
 test('the preview shows the product that is edited, the mail, and the open menu', async ({ page }) => {
@@ -307,6 +314,7 @@ test('staff add a product: its address comes from its name, and its page and men
   await entry.getByLabel('Name in lists').fill('School buses');
   await entry.getByLabel('Address').focus();
   await expect(entry.getByLabel('Address')).toHaveValue('school-buses');
+  await entry.getByText('For search engines and screen readers').click();
   for (const label of [
     'Title in search engines',
     'Text in search engines',

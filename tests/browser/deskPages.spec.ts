@@ -32,14 +32,14 @@ async function makePage(page: Page, template: string, title: string, desk = '') 
 test('staff make a case study by mouse next to the real page, and publish it', async ({ page, ownDesk }) => {
   await makePage(page, 'Case study', 'A hospital group', ownDesk.url);
   const { list, shown, form } = builder(page);
-  const { stored, blocks } = storedIn(ownDesk, 'case-studies-a-hospital-group');
+  const { stored, blocks } = storedIn(ownDesk, 'insights-a-hospital-group');
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('A hospital group');
 
   // A press on a block of the page opens its form; words go into the text with a format.
   const text = form('Text').getByRole('textbox', { name: 'Text', exact: true });
   // The desk listens once the page has loaded.
   await expect(async () => {
-    await shown.getByText('Another point').click();
+    await shown.getByText('Write the text here.').click();
     await expect(text).toBeVisible({ timeout: 500 });
   }).toPass();
   await text.fill('Four hospitals wrote the same patient');
@@ -67,17 +67,17 @@ test('staff make a case study by mouse next to the real page, and publish it', a
   await expectNoAxe(page, [1440, 390]);
   await alt.fill('A nurse types at a bed');
   await expect(shown.getByRole('img', { name: 'A nurse types at a bed' })).toBeAttached();
+  await form('Picture and text').getByRole('textbox', { name: 'Heading' }).fill('At the bed');
+  await form('Picture and text').getByRole('textbox', { name: 'Text', exact: true }).fill('Typed once.');
 
   // The toolbar at the block; a button to a page that is found by its title.
   await list.getByRole('button', { name: 'Quote', exact: true }).click();
   await form('Quote').getByRole('textbox', { name: 'What the customer says' }).fill('It simply works.');
-  await page
-    .getByRole('toolbar', { name: 'Quote on the page' })
-    .getByRole('button', { name: 'Move up' })
-    .click();
+  await page.getByRole('toolbar', { name: 'Quote' }).getByRole('button', { name: 'Move up' }).click();
   await expect.poll(blocks).toEqual(['banner', 'text', 'pictureText', 'quote', 'numbers', 'action']);
   await list.getByRole('button', { name: 'Call to action', exact: true }).click();
   const leads = form('Call to action').getByRole('combobox', { name: 'Link' });
+  await form('Call to action').getByRole('textbox', { name: 'Heading' }).fill('Ask us');
   await leads.fill('Careers');
   await page.getByRole('option', { name: 'Careers /careers', exact: true }).click();
   await expect.poll(async () => (await stored()).blocks.at(-1).button.path).toBe('/careers');
@@ -86,12 +86,20 @@ test('staff make a case study by mouse next to the real page, and publish it', a
   await expect(shown.getByText('It simply works.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
-  await expect(dialog.getByRole('region', { name: 'A hospital group' })).toContainText('All texts are new.');
+  // What the template asks for, and nobody wrote, keeps the page a draft; each place is a link to its field.
+  const change = dialog.getByRole('region', { name: 'A hospital group' });
+  await expect(change.getByRole('checkbox')).toBeDisabled();
+  await change.getByRole('link', { name: /Quote › Who says it/ }).click();
+  await form('Quote').getByRole('textbox', { name: 'Who says it' }).fill('Head of nursing');
+  await list.getByRole('button', { name: 'Numbers', exact: true }).click();
+  await form('Numbers').getByRole('button', { name: 'Remove', exact: true }).first().click();
+  await expect.poll(blocks).not.toContain('numbers');
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  await dialog.getByRole('button', { name: 'Choose all' }).click();
   await dialog.getByRole('button', { name: 'Publish changes' }).click();
-  await expect(dialog.getByRole('status')).toContainText('is published');
+  await expect(dialog.getByRole('status')).toContainText('Published.');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  const seen = async () =>
-    (await page.request.get(`${ownDesk.site.url}/case-studies/a-hospital-group`)).text();
+  const seen = async () => (await page.request.get(`${ownDesk.site.url}/insights/a-hospital-group`)).text();
   await expect.poll(seen).toContain('It simply works.');
 });
 
@@ -158,22 +166,22 @@ test('a page is duplicated, moved with a redirect, removed and brought back from
   await page.getByRole('button', { name: 'Duplicate News' }).click();
   const copy = page.getByRole('dialog', { name: 'Duplicate “News”' });
   await copy.getByRole('textbox', { name: 'Title' }).fill('Other news');
-  await expect(copy.getByRole('textbox', { name: 'Address' })).toHaveValue('/articles/other-news');
-  await copy.getByRole('textbox', { name: 'Address' }).fill('/articles/news');
+  await expect(copy.getByRole('textbox', { name: 'Address' })).toHaveValue('/insights/other-news');
+  await copy.getByRole('textbox', { name: 'Address' }).fill('/insights/news');
   await copy.getByRole('button', { name: 'Duplicate' }).click();
-  await expect(copy.getByText('Another page has the address /articles/news.')).toBeVisible();
+  await expect(copy.getByText('Another page has the address /insights/news.')).toBeVisible();
   await expectNoAxe(page, [1440, 390]);
-  await copy.getByRole('textbox', { name: 'Address' }).fill('/articles/other-news');
+  await copy.getByRole('textbox', { name: 'Address' }).fill('/insights/other-news');
   await copy.getByRole('button', { name: 'Duplicate' }).click();
   await page.getByRole('link', { name: '‹ Pages' }).click();
 
   await page.getByRole('button', { name: 'Move Other news', exact: true }).click();
   const move = page.getByRole('dialog', { name: 'Address of “Other news”' });
   await move.getByRole('textbox', { name: 'Address' }).fill('/other-news');
-  await move.getByRole('checkbox', { name: 'Lead visitors of /articles/other-news' }).check();
+  await move.getByRole('checkbox', { name: 'Redirect visitors of /insights/other-news' }).check();
   await move.getByRole('button', { name: 'Change the address' }).click();
   await expect(row('Other news')).toContainText('/other-news');
-  const addressNow = async () => new URL((await page.request.get('/articles/other-news')).url()).pathname;
+  const addressNow = async () => new URL((await page.request.get('/insights/other-news')).url()).pathname;
   await expect.poll(addressNow).toBe('/other-news');
 
   await page.getByRole('button', { name: 'Remove Other news' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { seed } from '../support/seed.ts';
 import { expectAccessible } from './axe.ts';
 import { holdScripts, openPage, untilHydrated } from './openPage.ts';
-import { burger, heading, menu, settle, toggle } from './parts.ts';
+import { burger, heading, menu, settle } from './parts.ts';
 import { expect, test } from './site.ts';
 
 const item = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
@@ -59,7 +59,7 @@ test('the menu slides in from the right and shows © 2025, keeps the focus, and 
   await page.mouse.click(10, 400);
   await expectClosed(page);
   await openMenu(page);
-  await toggle(page).click();
+  await menu(page).getByRole('button', { name: 'Switch colour scheme' }).click();
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
 
   // A wide window has no menu.

@@ -16,7 +16,7 @@ import {
   untilInteractive,
   valuesOf,
 } from './formPages.ts';
-import { holdScripts, untilHydrated } from './openPage.ts';
+import { holdScripts, makePatient, untilHydrated } from './openPage.ts';
 import { alert, header, heading, markDocument, status } from './parts.ts';
 import { expect, test } from './site.ts';
 
@@ -266,12 +266,7 @@ test('a form submitted before scripts load is sent once by script, without a pag
   page,
   site,
 }) => {
-  // The form waits three seconds for its script; here it waits as long as necessary.
-  await page.addInitScript(() => {
-    const start = window.setTimeout;
-    const patient = (run: () => void, time?: number) => (time === 3000 ? 0 : start(run, time));
-    Object.assign(window, { setTimeout: patient });
-  });
+  await makePatient(page);
   const release = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = formOf(page, 'enquiry');

@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
 import { withEntries, withTexts } from '#samples/oddRecords.ts';
 import { type OddText, oddTexts } from '#samples/oddTexts.ts';
-import { pathOf, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
-import { officeRecords, withOffice } from '#site/records/office.ts';
-import type { RecordData } from '#site/records/records.ts';
+import { publicRecords, type RecordName } from '#site/records/contentRecords.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { seedBody } from '../support/seed.ts';
 import { contentFolder } from './contentFolder.ts';
 import { expectFit, type LayoutErrors } from './layoutErrors.ts';
-import { holdScripts, openPage } from './openPage.ts';
+import { openPage } from './openPage.ts';
 import { markDocument } from './parts.ts';
-import { expect, test } from './site.ts';
-import type { Site } from './startSite.ts';
+import { expect, test as siteTest } from './site.ts';
 
 /** Record bodies by name. */
 type Records = Partial<Record<RecordName, unknown>>;
@@ -25,11 +22,15 @@ function fullOf(...names: readonly OddText[]): Records {
   return inAll((body) => withTexts(body, () => oddTexts[names[index++ % names.length] as OddText]));
 }
 
-/** Returns every list with so many entries, except the navigation and what it is made of. */
-const listsOf = (count: number) =>
-  inAll((body, name) =>
-    ['navigation', 'products'].includes(name) ? body : withEntries(body, count, name !== 'team'),
+/** Returns every list with so many entries, in rotation of the records, except the navigation and what it is made of. */
+const listsOf = (...counts: readonly number[]) => {
+  let index = 0;
+  return inAll((body, name) =>
+    ['navigation', 'products'].includes(name)
+      ? body
+      : withEntries(body, counts[index++ % counts.length] ?? 0, name !== 'team'),
   );
+};
 
 /** Returns a menu with these labels, some with a submenu of `under` entries. */
 function menuOf(labels: readonly string[], under: number): Records {
@@ -46,74 +47,106 @@ function menuOf(labels: readonly string[], under: number): Records {
   return { navigation };
 }
 
-let site: Site;
-let write: (file: string, content: unknown) => Promise<void>;
-
-test.beforeAll(async () => {
-  const content = await contentFolder();
-  write = content.write;
-  site = await content.start();
+/** Each test has a server of its own, with these records in place of the sample's. */
+const test = siteTest.extend<{ records: Records }>({
+  records: [{}, { option: true }],
+  baseURL: async ({ records }, use) => {
+    const { write, start } = await contentFolder();
+    for (const [name, body] of Object.entries(records)) await write(`${name}.json`, body);
+    const site = await start();
+    await use(site.url);
+    await site.stop();
+  },
 });
-test.afterAll(() => site.stop());
-
-/** Replaces records of the sample and waits until the running server serves them. */
-async function show(page: Page, records: Records): Promise<void> {
-  const all = inAll((body, name) => records[name] ?? body);
-  const office = all.office as RecordData['office'];
-  // The footers are served with the details of the office.
-  for (const name of officeRecords) all[name] = withOffice(name, all[name], office);
-  const bodies = Object.entries(all) as [RecordName, unknown][];
-  for (const [name, body] of bodies) await write(`${name}.json`, body);
-  for (const [name, body] of bodies) {
-    const answer = async () => (await page.request.get(site.url + pathOf(name))).json();
-    await expect.poll(answer, { message: name, timeout: 60_000, intervals: [50] }).toEqual(body);
-  }
-}
+test.use({ allowConsole: [/^404: GET .*\/not-found$/], reducedMotion: 'reduce' });
 
 const kinds: (keyof LayoutErrors)[] = ['sideways', 'clipped', 'outside', 'overlapping'];
 
-/** Expects a page without layout errors and with a one-row navigation bar at these widths. */
-async function expectSound(page: Page, state: string, widths: readonly number[]): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectFit(page, `${state} at ${width} px`, kinds);
-    const bar = await page.getByRole('banner').boundingBox();
-    expect.soft(bar?.height, `the bar on ${state} at ${width} px`).toBe(72);
+/** Expects pages without layout errors and with a one-row navigation bar, on a phone and, for some, in a wide window. */
+async function expectSound(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    const widths = ['/', '/services', '/contact'].includes(path) ? [390, 1440] : [390];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectFit(page, `${path} at ${width} px`, kinds);
+      const bar = await page.getByRole('banner').boundingBox();
+      expect.soft(bar?.height, `the bar on ${path} at ${width} px`).toBe(72);
+    }
   }
 }
 
-const scripts = [
-  ...(['telugu', 'hindi', 'tamil', 'kannada', 'malayalam', 'bengali', 'gujarati'] as const),
-  ...(['punjabi', 'odia', 'urdu', 'chinese', 'thai'] as const),
-];
-const signs = ['letter', 'dots', 'markup', 'lines', 'emoji', 'longUrl', 'capitals'] as const;
+/** Expects that the menu for small screens has room for all its entries. */
+async function expectMenuFits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.getByRole('navigation').getByRole('button').last().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.locator('dialog details').evaluateAll((all) => {
+    for (const one of all) (one as HTMLDetailsElement).open = true;
+  });
+  // The links scroll behind the menu's footer.
+  await expectFit(page, 'the open menu', ['sideways', 'clipped', 'outside']);
+  const links = await page.locator('dialog nav').boundingBox();
+  expect(links?.height).toBeGreaterThan(250);
+}
+
 const onePerKind = [...new Map(routes.map(({ page, path }) => [page, path])).values(), notFoundPath];
 
 // The stories of the pages cover empty lists.
-for (const [title, records, pages] of [
-  ['texts of 140 words, and a word of 160 letters', fullOf('manyWords'), onePerKind],
-  [
-    'other scripts, signs and single letters',
-    fullOf(...scripts, ...signs),
-    ['/', '/services', '/contact', '/team'],
-  ],
-  ['lists of thirty entries', listsOf(30), ['/services', '/team']],
-] as const)
-  test(`${title} fit`, async ({ page }) => {
-    await holdScripts(page);
-    await show(page, records);
-    for (const path of pages) {
-      await page.goto(site.url + path);
-      await expectSound(page, path, ['/', '/services', '/contact'].includes(path) ? [390, 1440] : [390]);
-    }
-  });
+test.describe('texts of 140 words, words of 160 letters', () => {
+  const { longWord, capitals, urdu, manyWords } = oddTexts;
+  test.use({ records: { ...fullOf('manyWords'), ...menuOf([longWord, capitals, urdu, 'A', manyWords], 7) } });
 
-test('no entry of a list is alone in the last row', async ({ page }) => {
-  await holdScripts(page);
-  for (const count of [3, 5, 7, 10]) {
-    await show(page, listsOf(count));
+  test('fit into every page and into the menu', async ({ page }) => {
+    await expectSound(page, onePerKind);
+    await expectMenuFits(page);
+  });
+});
+
+test.describe('lists and a menu of thirty entries', () => {
+  const many = Array.from({ length: 30 }, (_, index) => `Industry ${index}`);
+  test.use({ records: { ...listsOf(30), ...menuOf(many, 2) } });
+
+  test('fit', async ({ page }) => {
+    await expectSound(page, ['/team', '/services']);
+    await expectMenuFits(page);
+  });
+});
+
+test.describe('other scripts, signs and single letters', () => {
+  const scripts = [
+    ...(['telugu', 'hindi', 'tamil', 'kannada', 'malayalam', 'bengali', 'gujarati'] as const),
+    ...(['punjabi', 'odia', 'urdu', 'chinese', 'thai'] as const),
+  ];
+  const signs = ['letter', 'dots', 'markup', 'lines', 'emoji', 'longUrl', 'capitals'] as const;
+  const { service, about, value } = fullOf('telugu', 'urdu');
+  test.use({ records: { ...fullOf(...scripts, ...signs), service, about, value } });
+
+  test('fit, and have a language in the document and after a client-side navigation', async ({ page }) => {
+    await expectSound(page, ['/', '/contact', '/team', '/services']);
+    await openPage(page, '/services');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveAttribute('lang', /^(te|ur)$/);
+    await expect(heading).toHaveCSS('font-family', /"Noto Sans Telugu"/);
+    await expect(page.locator('main [lang=ur]:not([dir=rtl])')).toHaveCount(0);
+
+    const isSamePage = await markDocument(page);
+    await page.locator('footer a[href="/about"]').first().press('Enter');
+    await expect(page.locator('main h3[lang]').first()).toBeAttached();
+    await expect(heading).toHaveAttribute('lang', /^(te|ur)$/);
+    expect(await isSamePage()).toBe(true);
+  });
+});
+
+test.describe('lists of 3 to 10 entries, and sections with the ids of parts of the page', () => {
+  const terms = seedBody('termsPage') as { sections: object[] };
+  const ids = ['state', 'chunks', 'announcer', 'sprite', 'root', 'menu', 'main'];
+  const sections = ids.map((id) => ({ id, heading: `About ${id}`, paragraphs: ['One.'] }));
+  test.use({ records: { ...listsOf(3, 5, 7, 10), termsPage: { ...terms, sections } } });
+
+  test('have no entry alone in the last row, and do not stop the client from starting', async ({ page }) => {
     for (const path of ['/services', '/about', '/team', '/contact']) {
-      await page.goto(site.url + path);
+      await page.goto(path);
       for (const width of [390, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const alone = await page.locator('main :is(ul, ol)').evaluateAll((lists) =>
@@ -126,61 +159,11 @@ test('no entry of a list is alone in the last row', async ({ page }) => {
             return isAlone && !isWide ? [list.textContent?.slice(0, 40)] : [];
           }),
         );
-        expect(alone, `${count} entries on ${path} at ${width} px`).toEqual([]);
+        expect(alone, `${path} at ${width} px`).toEqual([]);
       }
     }
-  }
-});
-
-test('a menu of thirty items or of long words fits into the bar and the menu for small screens', async ({
-  page,
-}) => {
-  await holdScripts(page);
-  const many = Array.from({ length: 30 }, (_, index) => `Industry ${index}`);
-  for (const records of [
-    menuOf(many, 2),
-    menuOf([oddTexts.longWord, oddTexts.capitals, oddTexts.urdu, 'A'], 7),
-  ]) {
-    await show(page, records);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`${site.url}/services`);
-    await expectSound(page, 'a menu', [1440, 1024]);
-    await page.setViewportSize({ width: 390, height: 700 });
-    await page.getByRole('navigation').getByRole('button').last().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.locator('dialog details').evaluateAll((all) => {
-      for (const one of all) (one as HTMLDetailsElement).open = true;
-    });
-    // The links scroll behind the menu's footer.
-    await expectFit(page, 'the open menu', ['sideways', 'clipped', 'outside']);
-    const links = await page.locator('dialog nav').boundingBox();
-    expect(links?.height).toBeGreaterThan(250);
-  }
-});
-
-test('texts in another script have a language, in the document and after a client-side navigation', async ({
-  page,
-}) => {
-  await show(page, fullOf('telugu', 'urdu'));
-  await openPage(page, `${site.url}/services`);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveAttribute('lang', /^(te|ur)$/);
-  await expect(heading).toHaveCSS('font-family', /"Noto Sans Telugu"/);
-  await expect(page.locator('main [lang=ur]:not([dir=rtl])')).toHaveCount(0);
-
-  const isSamePage = await markDocument(page);
-  await page.locator('footer a[href="/about"]').first().press('Enter');
-  await expect(page.locator('main h3[lang]').first()).toBeAttached();
-  await expect(heading).toHaveAttribute('lang', /^(te|ur)$/);
-  expect(await isSamePage()).toBe(true);
-});
-
-test('the client starts if a section of a record has the id of a part of the page', async ({ page }) => {
-  const terms = seedBody('termsPage') as { sections: object[] };
-  const ids = ['state', 'chunks', 'announcer', 'sprite', 'root', 'menu', 'main'];
-  const sections = ids.map((id) => ({ id, heading: `About ${id}`, paragraphs: ['One.'] }));
-  await show(page, { termsPage: { ...terms, sections } });
-  await openPage(page, `${site.url}/terms`);
-  for (const { heading } of sections)
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await openPage(page, '/terms');
+    for (const { heading } of sections)
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  });
 });

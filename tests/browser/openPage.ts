@@ -19,6 +19,14 @@ export const wantClient = (page: Page) =>
     return document.querySelector('html[data-hydrated], link[rel=modulepreload]');
   });
 
+/** Lets a form wait for its script as long as necessary, in place of three seconds. */
+export const makePatient = (page: Page) =>
+  page.addInitScript(() => {
+    const start = window.setTimeout;
+    const patient = (run: () => void, time?: number) => (time === 3000 ? 0 : start(run, time));
+    Object.assign(window, { setTimeout: patient });
+  });
+
 /**
  * Resolves once the server has answered a request that the page sends now. Earlier requests of the page are recorded by then,
  * so a test can tell that there were none.

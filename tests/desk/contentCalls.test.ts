@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
-import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { specifiedSite } from '#site/routes.ts';
 import { openDesk, openPublishedDesk, proxied } from '../support/openDesk.ts';
 import { describeOnEngines, type StoreLocation } from '../support/storageEngines.ts';
@@ -62,34 +61,6 @@ describeOnEngines('the desk’s content', (newLocation) => {
       body: { theirs: { data: now.data, mark: now.mark, ...now.changed } },
     });
     expect(now.data).toMatchObject({ heading: theirs, text: 'Theirs' });
-  });
-
-  test('another person’s version is merged: its own changes are kept, and staff choose between conflicting texts', async () => {
-    const { storage, folder, call, record, write } = await openSample(await newLocation());
-    const theirs = join(await temporaryFolder(), 'theirs');
-    await cp(folder, theirs, { recursive: true });
-    for (const name of ['skills', 'careersPage', 'teamPage']) {
-      const file = join(theirs, `${name}.json`);
-      await writeFile(
-        file,
-        JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), heading: 'Theirs' }),
-      );
-    }
-    await publishFolder(storage, theirs, { over: 1, by: 'Ravi' });
-    for (const name of ['careersPage', 'teamPage', 'collaboration']) await write(name, { heading: 'Mine' });
-    const { newer } = (await call('GET', 'publication')).body;
-    expect(newer).toMatchObject({ version: 2, pictures: [] });
-    expect(newer.both.map(({ name }: { name: string }) => name).sort()).toEqual(['careersPage', 'teamPage']);
-    expect((await call('POST', 'publish', { note: '' })).body.isPublished).toBe(false);
-    expect((await call('POST', 'merge', { version: 1, theirs: [] })).status).toBe(409);
-    await call('POST', 'merge', { version: 2, theirs: ['teamPage.json'] });
-    const headings = ['skills', 'teamPage', 'careersPage', 'collaboration'].map(
-      async (name) => (await record(name)).data.heading,
-    );
-    expect(await Promise.all(headings)).toEqual(['Theirs', 'Theirs', 'Mine', 'Mine']);
-    expect((await call('POST', 'publish', { note: 'both' })).body.isPublished).toBe(true);
-    expect((await call('GET', 'versions/1')).body.records).toHaveLength(4);
-    expect((await call('GET', 'versions/99')).status).toBe(404);
   });
 });
 

@@ -5,7 +5,7 @@ import { makeDraft } from '#desk/server/makeDraft.ts';
 import { sampleFolder } from '#server/content/content.ts';
 import { readFolder } from '#server/publishing/contentFolder.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
-import { openDesk, proxied } from '../support/openDesk.ts';
+import { openDesk, openPublishedDesk, proxied } from '../support/openDesk.ts';
 import { describeOnEngines, openFor } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -30,7 +30,7 @@ describeOnEngines('the draft folder', (newLocation) => {
     expect(await hashesOf(second)).not.toEqual(await hashesOf(sampleFolder));
     // It says which version it is based on.
     await writeFile(join(second, 'about.json'), `${await readFile(join(second, 'about.json'), 'utf8')}\n`);
-    expect(await publishFolder(storage, second, { by: 'ravi' })).toMatchObject({ isPublished: true });
+    expect(await publishFolder(storage, second, { by: 'ravi' })).toMatchObject({ version: 2 });
 
     await makeDraft(first, storage);
     expect(await hashesOf(first)).not.toEqual(await hashesOf(second));
@@ -38,18 +38,19 @@ describeOnEngines('the draft folder', (newLocation) => {
   });
 
   it('is published under the name that the proxy sends', async () => {
-    const { app, storage, folder } = await openDesk({ location: await newLocation() });
-    const post = (url: string, payload: object, user: string) =>
-      app.inject({ method: 'POST', url, payload, headers: { ...proxied, 'x-forwarded-user': user } });
-    await post('/desk/publish', { note: 'Spring' }, 'asha');
-    await writeFile(join(folder, 'about.json'), (await readFile(join(folder, 'about.json'), 'utf8')).trim());
-    await post('/desk/publish', { note: '' }, 'ravi');
-    await post('/desk/rollback', { version: 1 }, 'meera');
+    let user = 'asha';
+    const { call, storage, publish } = await openPublishedDesk(await newLocation(), () => ({ user }));
+    const { data, mark } = (await call('GET', 'records/skills')).body;
+    await call('PUT', 'records/skills', { data: { ...data, heading: 'New' } }, mark);
+    user = 'ravi';
+    await publish();
+    user = 'meera';
+    await call('POST', 'rollback', { version: 1 });
     const history = await storage.contentHistory();
     expect(history.map(({ version, by }) => [version, by])).toEqual([
       [3, 'meera'],
       [2, 'ravi'],
-      [1, 'asha'],
+      [1, 'Asha'],
     ]);
   });
 });

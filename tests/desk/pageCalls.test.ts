@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { newPage, templates } from '#desk/page/pages/templates.ts';
-import type { DeskPage, Upload } from '#desk/wire.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { newPage, startOf, templates } from '#desk/page/pages/templates.ts';
+import { placeholders, withPlaceholders } from '#desk/placeholders.ts';
+import type { DeskPage, Note, Upload } from '#desk/wire.ts';
+import { checkPageText } from '#server/content/checkPages.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -12,13 +14,12 @@ const portraitFile = join(projectRoot, 'src/content/uploads/team/person-6.jpg');
 
 /** Opens a desk on a published sample without pages. */
 async function openPages() {
-  const { app, folder, call } = await openPublishedDesk();
+  const { app, folder, call, publish } = await openPublishedDesk();
   const list = async (): Promise<DeskPage[]> => (await call('GET', 'pages')).body;
   const add = (path: string, rest: object = {}) =>
     call('POST', 'pages', { data: { path, title: `Page ${path}`, blocks: [], ...rest } });
   const markOf = async (name: string) => (await list()).find((page) => page.name === name)?.mark ?? '';
   const redirects = async () => JSON.parse(await readFile(join(folder, 'redirects.json'), 'utf8'));
-  const publish = () => call('POST', 'publish', { note: '' });
   return { app, folder, call, list, add, markOf, redirects, publish };
 }
 
@@ -27,7 +28,7 @@ test('a page goes from a draft to published and changed', async () => {
   expect((await add('/case-studies/ward')).body).toEqual({ name: 'case-studies-ward' });
   expect((await add('/case-studies/ward')).status).toBe(409);
   expect(await list()).toMatchObject([{ path: '/case-studies/ward', state: 'draft', errors: 0 }]);
-  expect((await publish()).body.isPublished).toBe(true);
+  expect((await publish()).status).toBe(200);
   expect(await list()).toMatchObject([{ state: 'published' }]);
 
   const url = 'records/pages/case-studies-ward';
@@ -60,7 +61,7 @@ test('a moved page leads its visitors, and those of earlier addresses, to the ne
   await add('/four');
   expect((await move('/four', true)).status).toBe(409);
   expect((await move('/uploads/x', true)).status).toBe(400);
-  expect((await publish()).body.isPublished).toBe(true);
+  expect((await publish()).status).toBe(200);
 });
 
 test('a removed page can lead elsewhere, and comes back with its name', async () => {
@@ -82,11 +83,20 @@ test('a removed page can lead elsewhere, and comes back with its name', async ()
   expect((await call('POST', 'pages', { data, name: 'one' })).body).toEqual({ name: 'one' });
   expect([await list(), await redirects()]).toMatchObject([[{ name: 'one', state: 'published' }], []]);
 
-  // A file with an error is listed, and publishing names it by its title.
+  // Undo brings back what the removal changed.
+  const move = { path: '/two', redirect: true };
+  await call('POST', 'pages/one/move', move, await markOf('one'));
+  const { body: removed } = await remove('/about');
+  expect(await redirects()).toEqual([
+    { from: '/one', to: '/about' },
+    { from: '/two', to: '/about' },
+  ]);
+  await call('POST', 'pages', { data: { ...data, path: '/two' }, name: 'one', ...removed });
+  expect(await redirects()).toEqual([{ from: '/one', to: '/two' }]);
+
+  // A file with an error is listed by its title.
   await writeFile(join(folder, 'pages/one.json'), JSON.stringify({ ...data, blocks: [{ block: 'odd' }] }));
   expect(await list()).toMatchObject([{ title: 'The one', errors: 1 }]);
-  const { lines, isPublished } = (await publish()).body;
-  expect([isPublished, lines.join()]).toEqual([false, expect.stringContaining('“The one”')]);
 });
 
 test('hostile names, paths, sizes and folders are refused', async () => {
@@ -173,15 +183,34 @@ test('a browser keeps a small copy of a picture, which is made once for its cont
   expect((await ask()).body).toBe('from the disk');
 });
 
-test.each(templates)('the template $name makes a page without errors', async (template) => {
-  const { call, publish } = await openPages();
-  const { body: uploads } = await call('GET', 'pictures');
-  const data = newPage(
-    template,
-    { title: 'New', path: `${template.under}new` },
-    uploads.map(({ path }: Upload) => path),
-  );
-  const { name } = (await call('POST', 'pages', { data })).body;
-  expect((await call('GET', `records/pages/${name}`)).body).toMatchObject({ data, notes: [] });
-  expect((await publish()).body).toMatchObject({ isPublished: true });
+test.each(templates)(
+  'the template $name asks for its texts, and publishes none of its own',
+  async (template) => {
+    const { call, list, publish } = await openPages();
+    const data = newPage(template, { title: 'New', path: `${template.under}new` });
+    const { name } = (await call('POST', 'pages', { data })).body;
+    const { body: record } = await call('GET', `records/pages/${name}`);
+    const words = JSON.stringify(placeholders).match(/"[^"]* [^"]*"/g) ?? [];
+    expect(
+      words.filter((each) => each !== '"Write to us"' && JSON.stringify(record.data).includes(each)),
+    ).toEqual([]);
+    const asked = record.notes.filter(({ isWarning }: Note) => !isWarning);
+    expect(asked.length > 0).toBe(template.blocks.length > 0);
+    expect((await publish()).status).toBe(asked.length > 0 ? 400 : 200);
+    // The preview shows what is asked for.
+    const filled = checkPageText(JSON.stringify(withPlaceholders(record.data, ['uploads/boulders.jpg'])));
+    expect([filled.errors, (await list())[0]?.path]).toEqual([[], data.path]);
+  },
+);
+
+test('a new page starts below the list that shows it, with the day in numbers', () => {
+  const starts = (...listed: string[]) => templates.slice(0, 3).map((template) => startOf(template, listed));
+  expect(starts('/careers', '/insights')).toEqual(['/insights/', '/insights/', '/careers/']);
+  expect(starts('/insights', '/case-studies')).toEqual(['/insights/', '/case-studies/', '/careers/']);
+  expect(starts()).toEqual(['/articles/', '/case-studies/', '/careers/']);
+  const toLocale = vi.spyOn(Date.prototype, 'toLocaleDateString').mockReturnValue('11/26/2026');
+  onTestFinished(() => toLocale.mockRestore());
+  const [article] = templates;
+  const page = article && newPage(article, { title: 'A', path: '/a' }, new Date(2026, 0, 5));
+  expect(page?.date).toBe('2026-01-05');
 });

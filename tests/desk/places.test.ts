@@ -22,7 +22,7 @@ test.each([
     'footer',
     [{ menuLinks: [{ label: '', path: '' }] }],
     '[0].menuLinks[0].path',
-    'Links to pages › 1 › Leads to',
+    'Links to pages › 1 › Link',
   ],
   ['team', [{ name: 'Zoya', designation: '' }], '[0].designation', 'Zoya › Role'],
 ])('the place of a field in %s is said in words: %o %s', (name, data, path, words) => {

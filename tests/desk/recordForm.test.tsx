@@ -47,6 +47,24 @@ test('a text is saved at the latest when its field is left', async () => {
   expect(saves()).toMatchObject([{ path: 'records/skills', body: { data: { heading: 'Skills!' } } }]);
 });
 
+test('a save that fails is announced once, however much is typed, and one that succeeds not at all', async () => {
+  let answer = (): unknown => Response.json({ error: 'The disk is full.' }, { status: 413 });
+  const { heading, saves } = await openForm(() => answer());
+  await userEvent.type(heading, '!');
+  await userEvent.tab();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Not saved. The disk is full.');
+  await userEvent.type(heading, '?');
+  await userEvent.tab();
+  await waitFor(() => expect(saves().length).toBeGreaterThan(1));
+  expect(screen.getByRole('alert')).toBe(alert);
+  answer = () => saved;
+  await userEvent.type(heading, '.');
+  await userEvent.tab();
+  expect((await screen.findByText(/^Saved/)).closest('[role], [aria-live]')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('what the desk found is told with the way to its field, once the entry is left', async () => {
   const notes = [{ path: 'groups[0].name', reason: 'is the name of another entry' }];
   const { heading } = await openForm(() => ({ ...saved, notes }));

@@ -5,6 +5,7 @@ import type { Node } from 'prosemirror-model';
 import { expect, test } from 'vitest';
 import { docOf, markdownOf } from '#desk/page/content/richMarkdown.ts';
 import { pastedHtml } from '#desk/page/content/richText.ts';
+import { tidyPasted } from '#desk/page/content/tidyPasted.ts';
 import { type RichNode, richText } from '#site/markdown.ts';
 
 const kept = [
@@ -37,6 +38,30 @@ test.each([
 ])('a text in other words means the same: %j', (markdown, written) => {
   expect(markdownOf(docOf(markdown))).toBe(written);
   expect(markdownOf(docOf(written))).toBe(written);
+});
+
+/** A paragraph of a list as Word writes it. */
+const item = (text: string, level: number, marker: string) =>
+  `<p class=MsoListParagraphCxSpMiddle style='margin-left:.5in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
+
+test.each([
+  ["Shift+Enter's", '<p>one<br>two</p>', 'one\\\ntwo'],
+  ['empty paragraphs', '<p>a</p><p>&nbsp;</p><p><br></p><br><p><o:p>&nbsp;</o:p></p><p>b</p>', 'a\n\nb'],
+  [
+    'bullets',
+    `<p>We do:</p>${item('Billing', 1, '·')}${item('GST', 2, 'o')}${item('Pay <b>roll</b>', 1, '§')}`,
+    'We do:\n\n- Billing\n  - GST\n- Pay **roll**',
+  ],
+  [
+    'numbers',
+    `${item('One', 1, '1.')}${item('Two', 1, '2.')}${item('a', 2, 'a)')}<p>After</p>`,
+    '1. One\n2. Two\n   1. a\n\nAfter',
+  ],
+  ['bullets, then numbers', `${item('One', 1, '·')}${item('Two', 1, '1.')}`, '- One\n\n1. Two'],
+  ['a deep beginning', `${item('One', 3, '·')}<p>x</p>${item('Two', 2, 'i.')}`, '- One\n\nx\n\n1. Two'],
+])('a paste from Word: %s', (_, html, markdown) => {
+  const page = new DOMParser().parseFromString(tidyPasted(html), 'text/html');
+  expect(markdownOf(pastedHtml.parse(page.body))).toBe(markdown);
 });
 
 test.each([

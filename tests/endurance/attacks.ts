@@ -52,10 +52,6 @@ const field = (name: string, value: string) =>
 const filePart = (name: string, content: string) =>
   `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n${content}`;
 
-/** Combining marks on one letter: normalising them takes time quadratic in their number. */
-const stacked = Array.from({ length: 128 * 1024 }, (_, at) => String.fromCharCode(0x300 + (at % 23))).join(
-  '',
-);
 const person = { name: 'Kavitha', email: 'kavitha@example.in' };
 const contact = (more: object) => JSON.stringify({ ...person, ...more });
 const fileOf = (name: string, bytes: Buffer) => ({
@@ -67,15 +63,12 @@ const fileOf = (name: string, bytes: Buffer) => ({
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** Connects, sends the pieces one by one, reads nothing, and disconnects after a while. */
-async function silently({ port, address }: Target, ...pieces: string[]) {
+/** Connects, sends, reads nothing, and disconnects after a while. */
+async function silently({ port, address }: Target, bytes: string) {
   const socket = connect({ port, host: '127.0.0.1', localAddress: address });
   socket.on('error', () => {});
   const closed = new Promise((resolve) => socket.on('close', resolve));
-  for (const piece of pieces) {
-    socket.write(piece);
-    if (pieces.length > 1) await delay(20);
-  }
+  socket.write(bytes);
   await Promise.race([delay(3_000), closed]);
   socket.destroy();
   return 0;
@@ -83,21 +76,6 @@ async function silently({ port, address }: Target, ...pieces: string[]) {
 
 /** The attacks by description; each one once blocked or crashed the server. */
 export const attacks: Record<string, Attack> = {
-  'marks stacked on one letter, in JSON, in a form, in a file name': (target) => {
-    const file = fileOf(`${stacked}.txt`, Buffer.from('x'));
-    const form = new URLSearchParams({ form: 'enquiry', message: stacked }).toString();
-    const message = field('form', 'contactMessage');
-    return Promise.all([
-      ...[{ name: stacked }, { message: stacked }, { file }].map((more) =>
-        post(target, { path: forms.contactMessage.path, type: json, body: contact(more) }),
-      ),
-      post(target, { path: '/contact', type: urlEncoded, body: form }),
-      ...[field('name', stacked), filePart(`${stacked.slice(0, 3_000)}.txt`, 'x')].map((part) =>
-        post(target, { path: '/contact', type: multipartType, body: multipart(message, part) }),
-      ),
-    ]);
-  },
-
   'forms of 5.6 MB that would come back ten times as long': (target) => {
     const fields = 'firstName lastName email phone company role message ProductDesign'.split(' ');
     const text = '<'.repeat(700_000);
@@ -118,19 +96,6 @@ export const attacks: Record<string, Attack> = {
       ...times(3, () => post(target, { path: '/contact', type: multipartType, body: parts })),
       ...times(3, () => post(target, { path: forms.contactMessage.path, type: json, body: values })),
     ]);
-  },
-
-  'posts of a client that has to wait': async (target) => {
-    const body = 'form=enquiry&phone=1';
-    const send = () => post(target, { path: '/about', type: urlEncoded, body });
-    const statuses: number[] = [];
-    for (let turn = 0; turn < 16; turn++) statuses.push(...(await Promise.all(times(25, send))));
-    return statuses;
-  },
-
-  'requests one by one whose answers nobody reads': (target) => {
-    const pieces = times(90, () => 'GET /about HTTP/1.1\r\nhost: site\r\n\r\n');
-    return Promise.all(times(240, () => silently(target, ...pieces)));
   },
 
   'uploads that stop half way': (target) => {

@@ -66,14 +66,14 @@ test('content cannot close a script element, in the state or in JSON-LD', async 
   const { folder, edit } = await copyOfSeed();
   const hostile = '</script><script>alert(1)</script><!--';
   await edit('about', { subtitle: hostile });
-  await edit('office', { phone: hostile });
+  await edit('office', { address: hostile });
   const { app } = await openServer({ CONTENT_DIR: folder });
   const { body } = await app.inject('/about');
   expect(body).not.toContain('<script>alert(1)');
   const dataOf = (type: string) =>
     JSON.parse(new RegExp(`<script type="${type}".*?>(.*?)</script>`).exec(body)?.[1] ?? '');
   expect(dataOf('application/json" id="state').page.records.about.subtitle).toBe(hostile);
-  expect(dataOf('application/ld\\+json')['@graph'][0].telephone).toBe(hostile);
+  expect(dataOf('application/ld\\+json')['@graph'][0].address.streetAddress).toBe(hostile);
 });
 
 test.each(['at once', 'in a boundary that React would retry in the browser'])(

@@ -119,8 +119,6 @@ describe('checking our own content', () => {
   });
 
   test.each<[RecordName, unknown, string[]]>([
-    ['navigation', [{ name: 'Home', path: 'home' }], ['[0].path: must be a path']],
-    ['service', [{ ...service, services: ['x'] }], ['[0].services[0]: must be an object']],
     ['team', { name: 'x' }, [': must be a list']],
     ['about', [], [': must be an object']],
     ['service', [{ ...service, services: {} }], ['[0].services: must be a list']],
@@ -147,14 +145,8 @@ describe('a link', () => {
   );
 
   test.each([
-    'javascript:alert(1)',
-    'JavaScript:alert(1)',
-    'data:text/html,x',
-    '//evil.example',
-    '/\\evil.example',
-    '/\t/evil.example',
-    'contact',
-    'https://',
+    ...['javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x', '//evil.example', 'contact'],
+    ...['/\\evil.example', '/\t/evil.example', 'https://'],
   ])('may not be %j: an error in our content, empty from a backend', (address) => {
     expect(checkRecord('service', button(address)).errors[0]?.path).toBe('[0].topBanner.buttonLink');
     const topBanner = { title: 'Title', buttonText: '', buttonLink: '' };

@@ -6,6 +6,7 @@ import { buildDeskServer } from '#desk/server/buildDeskServer.ts';
 import { deskCalls } from '#desk/server/deskCalls.ts';
 import { followFolder } from '#desk/server/draft.ts';
 import { makeDraft } from '#desk/server/makeDraft.ts';
+import type { Publication, PublicationCheck } from '#desk/wire.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { openFor, type StoreLocation } from './storageEngines.ts';
@@ -68,9 +69,9 @@ export const ownAddress = `/${'0123456789abcdef'.repeat(2)}/`;
 export const openOwnDesk = () =>
   openDesk({ base: ownAddress, admit: admitOwn('ravi'), hidden: [], previewKey: 'key' });
 
-/** Opens a desk for Asha on a published copy of the sample without pages; `call` asks it. */
-export async function openPublishedDesk(location?: StoreLocation) {
-  const desk = await openDesk({ ...(location && { location }), admit: () => ({ user: 'Asha' }) });
+/** Opens a desk for Asha, or another one, on a published copy of the sample without pages; `call` asks it. */
+export async function openPublishedDesk(location?: StoreLocation, admit: Admit = () => ({ user: 'Asha' })) {
+  const desk = await openDesk({ ...(location && { location }), admit });
   await rm(join(desk.folder, 'pages'), { recursive: true });
   await publishFolder(desk.storage, desk.folder, { note: 'first', by: 'Asha' });
   const call = async (
@@ -84,5 +85,14 @@ export async function openPublishedDesk(location?: StoreLocation) {
     const answer = await desk.app.inject({ method, url, headers, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.json() };
   };
-  return { ...desk, call };
+  /** Publishes what a dialog shows that is opened now: the chosen changes, or all, with those that they need. */
+  const publish = async (...chosen: string[]) => {
+    const { version, changes }: Publication = (await call('GET', 'publication')).body;
+    const wanted = chosen.length > 0 ? chosen : changes.map(({ id }) => id);
+    const { ids }: PublicationCheck = (await call('POST', 'publication/check', { ids: wanted })).body;
+    const shown = changes.filter(({ id }) => ids.includes(id));
+    const marks = Object.fromEntries(shown.map(({ id, mark }) => [id, mark]));
+    return call('POST', 'publish', { version, marks, note: 'Some' });
+  };
+  return { ...desk, call, publish };
 }

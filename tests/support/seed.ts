@@ -32,7 +32,7 @@ export function seed<N extends RecordName>(name: N): RecordData[N] {
 const pageFolder = join(import.meta.dirname, '../../src/content/pages');
 
 /** The sample's pages by the names of their files. */
-export const samplePages = new Map(
+const samplePages = new Map(
   readdirSync(pageFolder).map((file): [string, Page] => [
     file.replace('.json', ''),
     JSON.parse(readFileSync(join(pageFolder, file), 'utf8')),

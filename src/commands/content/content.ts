@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { openPreview } from '#desk/server/openPreview.ts';
 import { readConfig } from '#server/config.ts';
 import { noteLine } from '#server/content/content.ts';
 import { openFolder } from '#server/content/folderContent.ts';
@@ -14,7 +13,6 @@ import {
   republishVersion,
 } from '#server/publishing/publishFolder.ts';
 import { CommandError, type Context, userName, wholeNumber } from '../context.ts';
-import { openDesk } from '../desk/desk.ts';
 import { initFolder, pullVersion } from './folders.ts';
 
 /** Adds the commands of staff for the texts and pictures of the site. */
@@ -61,13 +59,17 @@ function addFolderCommands(content: Command, context: Context): void {
     );
 }
 
+/** The site itself is loaded only here: Node.js can run it only as it is built. */
 function addServers(content: Command, context: Context): void {
   content
     .command('edit')
     .description('starts the desk with this folder as its draft')
     .argument('<DIR>', '', inFull)
     .option('--port <N>', 'on this machine, instead of 4400 (or a free port) or DESK_ADDRESS', wholeNumber(0))
-    .action((dir, { port }) => openDesk(context, { dir, port }));
+    .action(async (dir, { port }) => {
+      const { openDesk } = await import('../desk/desk.ts');
+      await openDesk(context, { dir, port });
+    });
   content
     .command('preview')
     .description('shows the folder as a site on this machine; forms sent there are not stored')
@@ -76,6 +78,7 @@ function addServers(content: Command, context: Context): void {
     .action(async (folder, { port = 0 }) => {
       await requireContentDir({ apiUrl: undefined, contentDir: folder });
       const content = await openFolder(folder, (note) => context.stderr.write(`${noteLine(note)}\n`));
+      const { openPreview } = await import('#desk/server/openPreview.ts');
       const { app } = await openPreview(content, port);
       const stop = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
       context.print(`Ready at ${await app.listen({ port, listenTextResolver: () => 'listening' })}`);
@@ -87,9 +90,9 @@ function addServers(content: Command, context: Context): void {
 
 function addVersionCommands(content: Command, context: Context): void {
   const { print, place, withStore, makeStore } = context;
-  const report = ({ lines, isPublished }: PublishOutcome) => {
-    for (const line of lines) print(line);
-    if (isPublished) print(`The versions are in ${place()}.`);
+  const report = ({ notes, message, version }: PublishOutcome) => {
+    for (const line of [...notes.map(noteLine), message]) print(line);
+    if (version) print(`The versions are in ${place()}.`);
     else context.exitCode = 1;
   };
   content
@@ -120,7 +123,7 @@ function addVersionCommands(content: Command, context: Context): void {
     });
   content
     .command('rollback')
-    .description('checks an earlier version and publishes it again, as a new one')
+    .description('checks an earlier version and publishes it again, as a new one; 0 is the sample')
     .argument('<VERSION>', '', versionNumber)
     .option('--by <NAME>', 'your name, for the history')
     .action(async (version, { by }) =>
@@ -129,7 +132,7 @@ function addVersionCommands(content: Command, context: Context): void {
 }
 
 function versionNumber(given: string): number {
-  if (/^[1-9]\d{0,8}$/.test(given)) return Number(given);
+  if (/^(?:0|[1-9]\d{0,8})$/.test(given)) return Number(given);
   throw new InvalidArgumentError('It must be a number that history shows');
 }
 

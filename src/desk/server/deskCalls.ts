@@ -9,6 +9,7 @@ import type { Session } from '../wire.ts';
 import { type Desk, unchanging, withStatus } from './call.ts';
 import { openChanges } from './draftChanges.ts';
 import { followPages } from './draftPages.ts';
+import { historyCalls } from './historyCalls.ts';
 import { leadCalls } from './leadCalls.ts';
 import { mailCalls } from './mailCalls.ts';
 import { pageCalls } from './pageCalls.ts';
@@ -59,7 +60,8 @@ export const deskCalls =
       ...followPages(given.files),
       serialize: makeSerializer(),
     };
-    for (const calls of [leadCalls, recordCalls, pageCalls, mailCalls, pictureCalls, publicationCalls])
+    const texts = [recordCalls, pageCalls, mailCalls, pictureCalls];
+    for (const calls of [leadCalls, ...texts, publicationCalls, historyCalls])
       await app.register(calls(desk));
     app.get(
       '/session',

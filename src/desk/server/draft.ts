@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageNameOf } from '#server/content/checkPages.ts';
 import { sampleFolder } from '#server/content/content.ts';
-import { type ContentFile, contentKind, hashOf } from '#server/content/contentSet.ts';
-import { readRecordFile, textIn } from '#server/content/recordFile.ts';
+import { type ContentFile, hashOf } from '#server/content/contentSet.ts';
+import { readRecordFile } from '#server/content/recordFile.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { type KnownHashes, readFolder } from '#server/publishing/contentFolder.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { officeIn } from '#site/records/office.ts';
 import { readRecord } from '#site/records/records.ts';
-import type { SetChange } from '../wire.ts';
 
 /** Returns the full path of a file in the draft folder. Rejects with 400 where it leads out of the folder. */
 export type InFolder = (path: string) => Promise<string>;
@@ -32,18 +31,18 @@ export interface SetFile extends ContentFile {
   read: () => Promise<Buffer>;
 }
 
-/** Returns the set of a published version; empty where it is no longer kept. */
+/** Returns the set of a version; version 0 is the sample, and one that is no longer kept is empty. */
 export const versionSet = async (storage: Storage, version: number): Promise<SetFile[]> =>
-  (await storage.contentFiles(version)).map((file) => ({
-    ...file,
-    read: () => storage.contentBytes(file.hash),
-  }));
+  version === 0
+    ? sampleSet()
+    : (await storage.contentFiles(version)).map((file) => ({
+        ...file,
+        read: () => storage.contentBytes(file.hash),
+      }));
 
 /** Returns the set that visitors see: the published version, or the sample before anything is published. */
-export async function servedSet(storage: Storage): Promise<SetFile[]> {
-  const { version } = await storage.currentContent();
-  return version === 0 ? sampleSet() : versionSet(storage, version);
-}
+export const servedSet = async (storage: Storage): Promise<SetFile[]> =>
+  versionSet(storage, (await storage.currentContent()).version);
 
 /** Returns the paths at which two sets differ. */
 export function changedPaths(before: readonly SetFile[], after: readonly SetFile[]): string[] {
@@ -55,41 +54,13 @@ export function changedPaths(before: readonly SetFile[], after: readonly SetFile
   ].map(({ path }) => path);
 }
 
-/** Returns the JSON value of a record's file; undefined where there is none, and the text where it is no JSON. */
-export async function jsonOf(files: readonly SetFile[], path: string): Promise<unknown> {
-  const file = files.find((each) => each.path === path);
-  if (!file) return undefined;
-  const bytes = await file.read();
-  try {
-    return JSON.parse(textIn(bytes));
-  } catch {
-    return Buffer.from(bytes).toString('utf8');
-  }
-}
-
-/** Returns the differences between two sets: records with their texts, pictures by their paths. */
-export async function setChange(before: readonly SetFile[], after: readonly SetFile[]): Promise<SetChange> {
-  const change: SetChange = { records: [], pictures: [] };
-  for (const path of changedPaths(before, after)) {
-    const has = (files: readonly SetFile[]) => files.some((file) => file.path === path);
-    if (contentKind(path) === 'record')
-      change.records.push({
-        name: path.replace(/\.json$/, ''),
-        before: await jsonOf(before, path),
-        after: await jsonOf(after, path),
-      });
-    else change.pictures.push({ path, kind: !has(before) ? 'added' : has(after) ? 'replaced' : 'removed' });
-  }
-  return change;
-}
-
 /** Returns a function that reads the set of a folder. It reads only the files that have changed since its last call. */
 export function followFolder(folder: string) {
   const known: KnownHashes = new Map();
   return async (): Promise<SetFile[]> => (await readFolder(folder, known)).files;
 }
 
-export const sampleSet = followFolder(sampleFolder);
+const sampleSet = followFolder(sampleFolder);
 
 /**
  * Returns the text of a record, or of a page such as `pages/about-us`, in the draft.

@@ -20,18 +20,34 @@ export function openChanges(inFolder: InFolder) {
     known ??= read();
     return known;
   };
+  const write = async (
+    paths: readonly string[],
+    next: (before: LastChange | undefined) => LastChange | undefined,
+  ) => {
+    if (paths.length === 0) return;
+    const changes = new Map(await all());
+    for (const path of paths) {
+      const change = next(changes.get(path));
+      if (change) changes.set(path, change);
+      else changes.delete(path);
+    }
+    known = Promise.resolve(changes);
+    await writeWhole(await inFolder(file), JSON.stringify(Object.fromEntries(changes)));
+  };
   return {
     /** Returns the last changes by the paths of the files. */
     all,
     /** Notes that a person has just changed these files. Call it one after the other. */
     note: async (by: string, ...paths: readonly string[]): Promise<LastChange> => {
-      const changes = new Map(await all());
       const change = { by, at: new Date().toISOString() };
-      for (const path of paths) changes.set(path, change);
-      known = Promise.resolve(changes);
-      await writeWhole(await inFolder(file), JSON.stringify(Object.fromEntries(changes)));
+      await write(paths, (before) => ({ ...before, ...change }));
       return change;
     },
+    /** Notes that staff must choose between these files and a version's; that they have chosen, without a version. */
+    wait: (waitsFor: LastChange['waitsFor'], ...paths: readonly string[]): Promise<void> =>
+      write(paths, (before) => ({ by: '', at: new Date(0).toISOString(), ...before, waitsFor })),
+    /** Forgets the changes of these files, which are published. */
+    forget: (...paths: readonly string[]): Promise<void> => write(paths, () => undefined),
   };
 }
 
@@ -42,7 +58,7 @@ function changesIn(text: string): Record<string, LastChange> {
     return Object.fromEntries(
       entries.flatMap(([path, change]) =>
         isObject(change) && typeof change.by === 'string' && !Number.isNaN(Date.parse(String(change.at)))
-          ? [[path, { by: change.by, at: String(change.at) }]]
+          ? [[path, change as unknown as LastChange]]
           : [],
       ),
     );

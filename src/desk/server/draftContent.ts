@@ -1,4 +1,4 @@
-import { makePageChecker, pageNameOf } from '#server/content/checkPages.ts';
+import { checkPageText, makePageChecker } from '#server/content/checkPages.ts';
 import {
   type Content,
   type ContentBodies,
@@ -6,10 +6,13 @@ import {
   type Pages,
   versionOf,
 } from '#server/content/content.ts';
-import { checkRecords, textIn, withSample } from '#server/content/recordFile.ts';
+import { contentKind } from '#server/content/contentSet.ts';
+import { checkRecords, withSample } from '#server/content/recordFile.ts';
 import { type FindOriginal, namesIn, noUpload } from '#server/content/uploads.ts';
-import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import type { Page } from '#site/pages/page.ts';
+import { withPlaceholders } from '../placeholders.ts';
 import type { SetFile } from './draft.ts';
+import { makeReader, type SetTexts } from './draftTexts.ts';
 
 /** The draft as the preview shows it. */
 export interface DraftContent extends ContentSource {
@@ -22,13 +25,9 @@ export interface DraftContent extends ContentSource {
 /** Milliseconds between two looks for changes of other programs. */
 const lookAgain = 1_000;
 
-interface Texts {
-  records: Map<RecordName, string | Error>;
-  pages: Map<string, string | Error>;
-}
-
 /**
- * Opens the draft as content. In place of a text with errors it has the last one without, at first the published one.
+ * Opens the draft as content. In place of a text with errors it has the last one without, at first
+ * the published one; the empty fields of a page have placeholders.
  *
  * @param files reads the draft's set, `published` the set that visitors see
  */
@@ -39,7 +38,7 @@ export async function openDraftContent(
   const checkPages = makePageChecker();
   const textsOf = makeReader();
   let records: ContentBodies = new Map();
-  let seen: Texts['records'] = new Map();
+  let seen: SetTexts['records'] = new Map();
   let lastValid: Pages = new Map();
   let uploads: ReadonlyMap<string, SetFile> = new Map();
   const picture: FindOriginal = async (stored) => {
@@ -55,8 +54,13 @@ export async function openDraftContent(
     const changed = [...texts.records].filter(([name, text]) => seen.get(name) !== text);
     const sound = checkRecords(new Map(changed)).records;
     seen = texts.records;
-    const valid = (await checkPages(texts.pages)).pages;
+    const valid = new Map((await checkPages(texts.pages)).pages);
     const paths = new Set([...valid.values()].map(({ path }) => path));
+    const files = [...uploads.keys()].filter((path) => contentKind(path) === 'picture');
+    for (const [name, text] of texts.pages) {
+      const page = valid.has(name) ? undefined : filled(text, files);
+      if (page && !paths.has(page.path)) valid.set(name, page);
+    }
     records = new Map([...[...records].filter(([name]) => texts.records.has(name)), ...sound]);
     lastValid = new Map([...[...lastValid].filter(([name]) => texts.pages.has(name)), ...valid]);
     // Another page may have the address by now.
@@ -76,30 +80,15 @@ export async function openDraftContent(
   return { current: () => content, close: () => {}, refresh, fresh };
 }
 
-/** Creates a function that reads the texts of a set. A file with the same content as before is not read again. */
-function makeReader() {
-  let known = new Map<string, { hash: string; text: string | Error }>();
-  return async (set: readonly SetFile[]): Promise<Texts> => {
-    const next: typeof known = new Map();
-    const texts: Texts = { records: new Map(), pages: new Map() };
-    for (const file of set) {
-      const record = recordNames.find((name) => file.path === `${name}.json`);
-      const page = pageNameOf(file.path);
-      if (!record && !page) continue;
-      const before = known.get(file.path);
-      const read = () =>
-        file
-          .read()
-          .then(textIn)
-          .catch((error: Error) => error);
-      const text = before?.hash === file.hash ? before.text : await read();
-      next.set(file.path, { hash: file.hash, text });
-      if (record) texts.records.set(record, text);
-      else if (page) texts.pages.set(page, text);
-    }
-    known = next;
-    return texts;
-  };
+/** Returns a page with placeholders in its empty fields, so that a new one can be seen at once; undefined where it has other errors. */
+function filled(text: string | Error, uploads: readonly string[]): Page | undefined {
+  try {
+    return text instanceof Error
+      ? undefined
+      : checkPageText(JSON.stringify(withPlaceholders(JSON.parse(text), uploads))).page;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Runs work once for all calls that come while it runs, after it. `idle` waits for what runs. */

@@ -1,6 +1,6 @@
-import { makePageChecker, pageFile, pageNameOf } from '#server/content/checkPages.ts';
+import { makePageChecker, pageFile } from '#server/content/checkPages.ts';
 import type { ContentNote } from '#server/content/content.ts';
-import { checkRecords, textIn } from '#server/content/recordFile.ts';
+import { checkRecords } from '#server/content/recordFile.ts';
 import { siteErrors, siteOf } from '#server/content/siteOf.ts';
 import { imageUrl } from '#site/imageUrl.ts';
 import type { Page } from '#site/pages/page.ts';
@@ -8,6 +8,7 @@ import type { RecordName } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { SiteMap } from '#site/routes.ts';
 import type { SetFile } from './draft.ts';
+import { makeReader } from './draftTexts.ts';
 
 /** The pages that staff made, as the draft has them. */
 export interface DraftPages {
@@ -33,33 +34,14 @@ export const deciding: readonly RecordName[] = ['products', 'redirects'];
  */
 export function followPages(files: () => Promise<SetFile[]>) {
   const checkPages = makePageChecker();
-  let known = new Map<string, { hash: string; text: string | Error }>();
+  const textsOf = makeReader();
   let last: DraftPages | undefined;
   const pages = async (): Promise<DraftPages> => {
     const all = await files();
-    const next: typeof known = new Map();
-    const textOf = async ({ path, hash, read }: SetFile) => {
-      const before = known.get(path);
-      const text =
-        before?.hash === hash
-          ? before.text
-          : await read()
-              .then(textIn)
-              .catch((error: Error) => error);
-      next.set(path, { hash, text });
-      return text;
-    };
-    const texts = new Map<string, string | Error>();
-    const records = new Map<RecordName, string | Error>();
-    for (const file of all) {
-      const page = pageNameOf(file.path);
-      const record = deciding.find((name) => file.path === `${name}.json`);
-      if (page) texts.set(page, await textOf(file));
-      else if (record) records.set(record, await textOf(file));
-    }
-    known = next;
+    const { records, pages: texts } = await textsOf(all);
+    const ofSite = new Map([...records].filter(([name]) => deciding.includes(name)));
     const { pages, notes } = await checkPages(texts);
-    const content = { records: checkRecords(records).records, pages };
+    const content = { records: checkRecords(ofSite).records, pages };
     const uploads = new Set(all.map(({ path }) => imageUrl('', path)));
     last = { ...{ texts, pages, notes, uploads }, site: siteOf(content), siteErrors: siteErrors(content) };
     return last;

@@ -4,22 +4,28 @@ import { checkPageText, pageFile } from '#server/content/checkPages.ts';
 import { contentLimits } from '#server/content/contentSet.ts';
 import { checkRecordText } from '#server/content/recordFile.ts';
 import { writeDurably } from '#server/files/disk.ts';
-import { isPageName, type Page } from '#site/pages/page.ts';
+import { isPageName } from '#site/pages/page.ts';
 import { nameFrom } from '#site/products.ts';
 import { hasAddress, notFoundRoute, routeFor, specifiedSite } from '#site/routes.ts';
-import type { DeskPage, SiteLink } from '../wire.ts';
+import { blockWords } from '../fieldWords.ts';
+import type { DeskPage, FoundPage, RemovedPage, SiteLink } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
 import { markOf, readDraft, servedSet } from './draft.ts';
 import { errorsIn, fieldsOf, ownerOf } from './draftPages.ts';
 import { fileText } from './recordCalls.ts';
+import type { Redirect } from './setChanges.ts';
 
-interface Redirect {
-  from: string;
-  to: string;
-}
+/** Pages that a search returns at most. */
+const mostFound = 50;
 
 const path = { type: 'string', maxLength: 200 };
 const name = { type: 'string', maxLength: 100 };
+const redirect = {
+  type: 'object',
+  properties: { from: path, to: { type: 'string' } },
+  required: ['from', 'to'],
+};
+const redirects = { type: 'array', maxItems: contentLimits.pages, items: redirect };
 const ofPage = { type: 'object', properties: { name } };
 const moving = body({ path, redirect: { type: 'boolean' } }, ['path', 'redirect']);
 const removing = body({ to: path }, []);
@@ -43,11 +49,37 @@ export const pageCalls =
           description: part('description'),
           date: part('date'),
           state: !before ? 'draft' : before === hashes.get(pageFile(name)) ? 'published' : 'changed',
+          lists: (draft.pages.get(name)?.blocks ?? []).flatMap((block) =>
+            block.block === 'list' ? block.under : [],
+          ),
           errors: errorsIn(draft, name),
           mark: markOf(String(text)),
         };
       });
     });
+
+    const words = { type: 'string', minLength: 2, maxLength: 100 };
+    app.get<{ Querystring: { words: string } }>(
+      '/pages/find',
+      { schema: { querystring: { type: 'object', properties: { words }, required: ['words'] } } },
+      async ({ query }): Promise<FoundPage[]> => {
+        const sought = query.words.toLowerCase();
+        const found = [...(await pages()).texts].flatMap(([name, text]) => {
+          const fields = fieldsOf(text);
+          const texts: string[] = [];
+          JSON.parse(JSON.stringify(fields), (key, value) => {
+            if (typeof value === 'string') texts.push(key === 'block' ? blockWords(value).title : value);
+            return value;
+          });
+          const hit = texts.find((each) => each.toLowerCase().includes(sought));
+          if (hit === undefined) return [];
+          const start = Math.max(0, hit.toLowerCase().indexOf(sought) - 20);
+          const excerpt = `${start > 0 ? '… ' : ''}${hit.slice(start, start + 60)}`;
+          return [{ name, title: String(fields.title || name), excerpt }];
+        });
+        return found.slice(0, mostFound);
+      },
+    );
 
     app.get('/links', async (): Promise<SiteLink[]> => {
       const { site, pages: staffs } = await pages();
@@ -57,16 +89,15 @@ export const pageCalls =
       });
     });
 
-    /** Returns the text of a page's file. Throws where the page has errors or another page has its path. */
-    const checked = async (data: object, name?: string): Promise<{ page: Page; text: string }> => {
+    /** Returns the address and the text of a page's file, valid or not. Throws where the address cannot be the page's. */
+    const addressed = async (data: object, name?: string): Promise<{ path: string; text: string }> => {
       const text = fileText(data);
-      const { page, errors } = checkPageText(text);
-      const [first] = errors;
-      if (!page)
-        throw withStatus(400, `${first?.path === 'path' ? 'The address' : first?.path} ${first?.reason}.`);
-      if (ownerOf(await pages(), page.path, name && `pages/${name}`))
-        throw withStatus(409, `Another page has the address ${page.path}.`);
-      return { page, text };
+      const wrong = checkPageText(text).errors.find(({ path }) => path === 'path');
+      if (wrong) throw withStatus(400, `The address ${wrong.reason}.`);
+      const path = String(fieldsOf(text).path);
+      if (ownerOf(await pages(), path, name && `pages/${name}`))
+        throw withStatus(409, `Another page has the address ${path}.`);
+      return { path, text };
     };
 
     /** Returns a page's text if nobody has changed it since the mark was given. */
@@ -78,15 +109,20 @@ export const pageCalls =
       return text;
     };
 
-    const changeRedirects = async (by: string, change: (all: Redirect[]) => Redirect[]) => {
+    /** Changes the list of redirects, and returns those that are not in it any more. */
+    const changeRedirects = async (
+      by: string,
+      change: (all: Redirect[]) => Redirect[],
+    ): Promise<Redirect[]> => {
       const before = await readDraft(inFolder, 'redirects');
       const { body } = checkRecordText('redirects', before);
       if (body === undefined) throw withStatus(409, 'The list of redirects has an error: repair it first.');
       const given: Redirect[] = JSON.parse(body);
       const next = change(given);
-      if (JSON.stringify(next) === JSON.stringify(given)) return;
+      if (JSON.stringify(next) === JSON.stringify(given)) return [];
       await writeDurably(await inFolder('redirects.json'), fileText(next));
       await changes.note(by, 'redirects.json');
+      return given.filter((each) => !next.includes(each));
     };
     /**
      * Leads those paths that led to an old one to another one, and by default the old one too. A path of the specification
@@ -99,23 +135,26 @@ export const pageCalls =
           .map((each) => (each.to === from ? { ...each, to } : each)),
         ...(specifiedSite.byPath.has(from) || !isRedirected ? [] : [{ from, to }]),
       ]);
-    const free = (by: string, path: string) =>
-      changeRedirects(by, (all) => all.filter(({ from }) => from !== path));
+    /** Takes away the redirect from a path, and brings back others. */
+    const free = (by: string, path: string, restored: readonly Redirect[] = []) =>
+      changeRedirects(by, (all) => [
+        ...all.filter(({ from }) => from !== path && !restored.some((each) => each.from === from)),
+        ...restored,
+      ]);
 
-    app.post<{ Body: { data: object; name?: string } }>(
+    app.post<{ Body: { data: object; name?: string } & Partial<RemovedPage> }>(
       '/pages',
-      body({ data: { type: 'object' }, name }, ['data']),
-      ({ body: { data, name: wanted }, user }) =>
+      body({ data: { type: 'object' }, name, redirects }, ['data']),
+      ({ body: { data, name: wanted, redirects }, user }) =>
         serialize(async () => {
-          const { page, text } = await checked(data);
+          const { path, text } = await addressed(data);
           const { texts } = await pages();
           if (texts.size >= contentLimits.pages)
             throw withStatus(409, `There are ${texts.size} pages, the most that a site may have.`);
-          const name =
-            wanted && isPageName(wanted) && !texts.has(wanted) ? wanted : freeName(page.path, texts);
+          const name = wanted && isPageName(wanted) && !texts.has(wanted) ? wanted : freeName(path, texts);
           await mkdir(await inFolder('pages'), { recursive: true });
           await writeFile(await inFolder(pageFile(name)), text, { flag: 'wx' });
-          await free(user, page.path);
+          await free(user, path, redirects);
           await changes.note(user, pageFile(name));
           refresh();
           return { name };
@@ -128,10 +167,10 @@ export const pageCalls =
       ({ params: { name }, headers, user, body: { path, redirect } }) =>
         serialize(async () => {
           const before = fieldsOf(await unchanged(name, headers['if-match']));
-          const { page, text } = await checked({ ...before, path }, name);
-          if (typeof before.path === 'string' && before.path !== page.path)
-            await lead(user, before.path, page.path, redirect);
-          else await free(user, page.path);
+          const { text } = await addressed({ ...before, path }, name);
+          if (typeof before.path === 'string' && before.path !== path)
+            await lead(user, before.path, path, redirect);
+          else await free(user, path);
           await writeDurably(await inFolder(pageFile(name)), text);
           await changes.note(user, pageFile(name));
           refresh();
@@ -149,10 +188,11 @@ export const pageCalls =
           if (to !== undefined && (to === path || routeFor(to, site) === notFoundRoute))
             throw withStatus(400, 'Choose a page that stays.');
           await rm(await inFolder(pageFile(name)));
-          if (to !== undefined && typeof path === 'string') await lead(user, path, to);
+          const isLed = to !== undefined && typeof path === 'string';
+          const redirects = isLed ? await lead(user, path, to) : [];
           await changes.note(user, pageFile(name));
           refresh();
-          return {};
+          return { redirects };
         }),
     );
   };

@@ -1,153 +1,207 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { contentKind, contentLimits } from '#server/content/contentSet.ts';
+import { checkPageText, pageNameOf } from '#server/content/checkPages.ts';
+import { contentLimits, markOfSet } from '#server/content/contentSet.ts';
+import { checkRecordText } from '#server/content/recordFile.ts';
 import { writeWhole } from '#server/files/disk.ts';
-import { readFolderVersion, writeFolderVersion, writeVersion } from '#server/publishing/contentFolder.ts';
-import { publishFolder, republishVersion } from '#server/publishing/publishFolder.ts';
-import type { Publication, PublishResult } from '../wire.ts';
+import { makeSetChecker } from '#server/publishing/checkFolder.ts';
+import { writeFolderVersion } from '#server/publishing/contentFolder.ts';
+import { isSame } from '../merge.ts';
+import type {
+  Change,
+  DraftChange,
+  LastChange,
+  Note,
+  Publication,
+  PublicationCheck,
+  PublishResult,
+  TextNotes,
+} from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
-import { changedPaths, jsonOf, type SetFile, sampleSet, servedSet, setChange, versionSet } from './draft.ts';
-import { fieldsOf } from './draftPages.ts';
+import { chosenSet, withNeeded } from './chosenSet.ts';
+import { markOf, type SetFile, servedSet, textNamed, versionSet } from './draft.ts';
+import { followPublished, mergedText } from './followPublished.ts';
+import { fileText } from './recordCalls.ts';
+import { addressIn, changesBetween, pathIn, redirectsFile, redirectsIn, textAt } from './setChanges.ts';
+import { textNotes } from './textNotes.ts';
 
-const version = { type: 'integer', minimum: 1, maximum: 999_999_999 };
-const names = { type: 'array', maxItems: contentLimits.files, items: { type: 'string', maxLength: 1_000 } };
+const id = { type: 'string', maxLength: 2_000 };
+const ids = { type: 'array', maxItems: 2 * contentLimits.files, items: id };
+const version = { type: 'integer', minimum: 0, maximum: 999_999_999 };
+const marks = {
+  type: 'object',
+  maxProperties: 2 * contentLimits.files,
+  additionalProperties: { type: 'string' },
+};
 
-/** Returns the number of the draft's files that differ from the published version. */
-export async function countChanges({ storage, files }: Desk): Promise<number> {
-  return changedPaths(await servedSet(storage), await files()).length;
+/** Returns the number of changes in the draft, after it has followed what others have published. */
+export async function countChanges(desk: Desk): Promise<number> {
+  await desk.serialize(() => followPublished(desk));
+  return (await changesBetween(await servedSet(desk.storage), await desk.files())).length;
 }
 
-/** Returns the plugin for the calls that publish the draft, show the versions and go back to one. */
+/** Returns what keeps a text a draft, whatever else is published. */
+function errorsOf(path: string, text: unknown): Note[] {
+  if (typeof text === 'string') return [{ path: '', reason: 'cannot be read' }];
+  const name = textNamed(path.replace(/\.json$/, ''));
+  if (text === undefined || !name) return pageNameOf(path) ? [] : [{ path: '', reason: 'was removed' }];
+  const json = JSON.stringify(text);
+  const notes = pageNameOf(path) ? checkPageText(json).errors : checkRecordText(name as never, json).notes;
+  return notes.filter((note: Note) => !note.isWarning);
+}
+
+/** Returns the plugin for the calls that show the draft's changes, check and publish the chosen ones. */
 export const publicationCalls =
-  ({ storage, folder, files, pages, inFolder, serialize }: Desk) =>
+  (desk: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    /** The version that somebody else published after the draft was made, and the paths that both changed. */
-    const readNewer = async () => {
-      const current = await storage.currentContent();
-      const base = await readFolderVersion(folder);
-      if (current.version === 0 || base?.mark === current.mark) return undefined;
-      const history = await storage.contentHistory();
-      // Another store uses the same numbers.
-      const isKept = history.some(({ version, mark }) => version === base?.version && mark === base.mark);
-      // A draft without a base was made from the sample.
-      const before = !base ? await sampleSet() : isKept ? await versionSet(storage, base.version) : [];
-      const theirs = await versionSet(storage, current.version);
-      const ours = await files();
-      const own = changedPaths(before, ours);
-      const differing = changedPaths(theirs, ours);
-      const both = changedPaths(before, theirs).filter(
-        (path) => own.includes(path) && differing.includes(path),
-      );
-      const info = history.find(({ isCurrent }) => isCurrent);
-      return info && { info, current, theirs, ours, own, both, differing };
-    };
+    const { storage, folder, siteUrl, files, changes, inFolder, serialize, refresh } = desk;
+    const checkSet = makeSetChecker();
 
-    app.get('/publication', async (): Promise<Publication> => {
-      const change = await setChange(await servedSet(storage), await files());
-      const newer = await readNewer();
-      if (!newer) return change;
-      const { both, info, theirs, ours } = newer;
-      const records = both.filter((path) => contentKind(path) === 'record');
-      return {
-        ...change,
-        newer: {
-          ...info,
-          pictures: both.filter((path) => contentKind(path) === 'picture'),
-          both: await Promise.all(
-            records.map(async (path) => ({
-              name: path.replace(/\.json$/, ''),
-              before: await jsonOf(theirs, path),
-              after: await jsonOf(ours, path),
-            })),
-          ),
-        },
-      };
-    });
-
-    // Takes over the newer version: files that only it changed, and of those that both changed the chosen ones.
-    app.post<{ Body: { version: number; theirs: string[] } }>(
-      '/merge',
-      body({ version, theirs: names }, ['version', 'theirs']),
-      ({ body: { version, theirs: chosen } }) =>
-        serialize(async () => {
-          const newer = await readNewer();
-          if (newer?.current.version !== version)
-            throw withStatus(409, 'Somebody published again meanwhile. Look at the changes again.');
-          const { current, theirs, own, differing } = newer;
-          for (const path of differing.filter((path) => !own.includes(path) || chosen.includes(path))) {
-            const target = await inFolder(path);
-            const file = theirs.find((each) => each.path === path);
-            if (!file) await rm(target);
-            else {
-              await mkdir(dirname(target), { recursive: true });
-              await writeWhole(target, await file.read(), 0o666);
-            }
-          }
-          await writeFolderVersion(folder, current);
-          return {};
-        }),
-    );
-
-    app.post<{ Body: { note: string } }>(
-      '/publish',
-      body({ note: { type: 'string', maxLength: contentLimits.note } }, ['note']),
-      ({ body: { note }, user: by }): Promise<PublishResult> =>
-        serialize(async () => {
-          const { lines, ...outcome } = await publishFolder(storage, folder, { note, by });
-          const { texts } = await pages();
-          const titled = (line: string) =>
-            line.replace(
-              /\bpages\/([a-z0-9-]+)\.json/g,
-              (file, name) => `“${fieldsOf(texts.get(name)).title ?? file}”`,
-            );
-          // Staff know the draft and the titles of pages, not the places of files.
+    const withFacts = async (served: SetFile[], draft: SetFile[]): Promise<DraftChange[]> => {
+      const lastChanges = await changes.all();
+      const found = await changesBetween(served, draft);
+      return Promise.all(
+        found.map(async (change) => {
+          const path = pathIn(change.id);
+          const changed = lastChanges.get(path);
           return {
-            ...outcome,
-            lines: lines.map((line) =>
-              titled(line.replaceAll(`${folder}/`, '').replaceAll(folder, 'the draft')),
-            ),
+            ...{ ...change, changed, conflict: await conflictOf(change, changed?.waitsFor) },
+            mark: markOf(JSON.stringify([change.before, change.after])),
+            errors: change.kind === 'text' ? errorsOf(path, change.after) : [],
           };
         }),
-    );
+      );
+    };
+    const conflictOf = async ({ id, before }: Change, waitsFor: LastChange['waitsFor']) => {
+      if (!waitsFor) return undefined;
+      const whole = await textAt(await versionSet(storage, waitsFor.base), pathIn(id));
+      const base = id === pathIn(id) ? whole : redirectsIn(whole)?.get(addressIn(id));
+      const published = (await storage.contentHistory()).find(({ version }) => version === waitsFor.version);
+      // Of a list of redirects the others are merged.
+      if (id !== pathIn(id) && isSame(base, before)) return undefined;
+      return { base, by: published?.by ?? '', version: waitsFor.version };
+    };
 
-    app.get('/versions', async () => {
-      const history = await storage.contentHistory();
-      return history.map(({ mark: _, ...version }) => version);
+    /** Returns what the draft changes, after it has followed what others have published. */
+    const publication = async () => {
+      await followPublished(desk);
+      const { version } = await storage.currentContent();
+      const [served, draft] = [await versionSet(storage, version), await files()];
+      return { version, served, draft, changes: await withFacts(served, draft) };
+    };
+    const shown = () => serialize(publication);
+
+    app.get('/publication', async (): Promise<Publication> => {
+      const { version, changes } = await shown();
+      return { version, changes };
     });
 
-    app.get<{ Params: { version: number } }>(
-      '/versions/:version',
-      { schema: { params: { type: 'object', properties: { version } } } },
-      async ({ params }) => {
-        const set = await versionSet(storage, params.version);
-        if (set.length === 0) throw withStatus(404, 'This version is no longer kept.');
-        return setChange(await servedSet(storage), set);
+    /** Returns the changes with these ids and those that they need, the set with them, and its notes. */
+    const choice = async (
+      { served, draft, changes: all }: Awaited<ReturnType<typeof publication>>,
+      wanted: readonly string[],
+    ) => {
+      const isStuck = ({ errors, conflict }: DraftChange) => errors.length > 0 || conflict !== undefined;
+      const sound = all.filter((change) => !isStuck(change));
+      const chosen = withNeeded(
+        sound.filter((change) => wanted.includes(change.id)),
+        sound,
+      );
+      const set = await chosenSet(served, draft, chosen);
+      const { notes } = await checkSet(set);
+      // The other half of a change may be stuck: then this one waits for it.
+      const whole = withNeeded(chosen, all).filter(isStuck);
+      const stuck = whole.map(({ id }) => ({
+        ...{ file: pathIn(id), path: '', isWarning: false },
+        reason: 'goes with another change that you chose, and has to be repaired first',
+      }));
+      const found = await textNotes([...stuck, ...notes], set);
+      return { chosen, set, found: await atDraft(found, set, draft) };
+    };
+
+    app.post<{ Body: { ids: string[] } }>(
+      '/publication/check',
+      body({ ids }, ['ids']),
+      async ({ body }): Promise<PublicationCheck> => {
+        const { chosen, found } = await choice(await shown(), body.ids);
+        return { ids: chosen.map(({ id }) => id), ...found };
       },
     );
 
-    const goBack = body({ version, discard: { type: 'boolean' } }, ['version']);
-    app.post<{ Body: { version: number; discard?: boolean } }>('/rollback', goBack, (request) =>
-      serialize(async (): Promise<PublishResult> => {
-        const { version, discard } = request.body;
-        const draft = await files();
-        const published = await servedSet(storage);
-        if (changedPaths(published, draft).length > 0 && !discard)
-          throw withStatus(409, 'The draft has changes that are not published.');
-        const outcome = await republishVersion(storage, version, request.user);
-        if (!outcome.isPublished) return outcome;
-        // Forms show the draft: the text that was taken back must not be published again by the next change.
-        const kept = await storage.contentFiles(version);
-        const isIn = (list: readonly SetFile[], { path, hash }: SetFile) =>
-          list.some((file) => file.path === path && file.hash === hash);
-        for (const file of draft) {
-          if (kept.some(({ path }) => path === file.path)) continue;
-          // A new picture is in no version yet.
-          if (contentKind(file.path) === 'record' || isIn(published, file))
-            await rm(await inFolder(file.path));
-        }
-        await writeVersion(folder, storage, await storage.currentContent());
-        return outcome;
-      }),
+    // Publishes the changes with these marks, and nothing that was not shown.
+    app.post<{ Body: { version: number; marks: Record<string, string>; note: string } }>(
+      '/publish',
+      body({ version, marks, note: { type: 'string', maxLength: contentLimits.note } }, ['version', 'marks']),
+      ({ body: { version, marks, note = '' }, user }): Promise<PublishResult> =>
+        serialize(async () => {
+          const now = await publication();
+          const { chosen, set, found } = await choice(now, Object.keys(marks));
+          const isShown = ({ id, mark }: DraftChange) => marks[id] === mark;
+          const isSame = chosen.length === Object.keys(marks).length && chosen.every(isShown);
+          if (now.version !== version || !isSame)
+            throw withStatus(409, 'Something has changed meanwhile. Look at the changes again.');
+          if (chosen.length === 0) throw withStatus(400, 'Choose what to publish.');
+          if (found.notes.some(({ isWarning }) => !isWarning)) return found;
+          const next = await storage.publishContent(set, note, user, version).catch(async (error) => {
+            const { version: newest } = await storage.currentContent();
+            throw newest === version ? error : withStatus(409, 'Somebody has just published. Look again.');
+          });
+          await writeFolderVersion(folder, { version: next, mark: markOfSet(set) });
+          await changes.forget(...changedIn(chosen, now.changes));
+          const [page, ...others] = chosen.filter(({ id, after }) => pageNameOf(id) && after);
+          const path = page && others.length === 0 ? (page.after as { path: string }).path : '/';
+          return { ...found, version: next, address: siteUrl && new URL(path, siteUrl).href };
+        }),
+    );
+
+    // Ends a conflict with a published version: its fields are taken over, or the draft's stay.
+    app.post<{ Body: { id: string; mark: string; side: 'mine' | 'theirs' } }>(
+      '/publication/choose',
+      body({ id, mark: id, side: { enum: ['mine', 'theirs'] } }, ['id', 'mark', 'side']),
+      ({ body: { id, mark, side }, user }) =>
+        serialize(async () => {
+          const { served, draft, changes: all } = await publication();
+          const change = all.find((each) => each.id === id);
+          if (change?.mark !== mark) throw withStatus(409, 'This text was changed meanwhile. Look again.');
+          const path = pathIn(id);
+          if (side === 'theirs') {
+            const base = await versionSet(storage, change.changed?.waitsFor?.base ?? 0);
+            const { value } = await mergedText(path, base, draft, served, side);
+            const file = served.find((each) => each.path === path);
+            const bytes = value === undefined ? await file?.read() : fileText(value);
+            const target = await inFolder(path);
+            await mkdir(dirname(target), { recursive: true });
+            if (bytes) await writeWhole(target, bytes, 0o666);
+            else await rm(target, { force: true });
+            await changes.note(user, path);
+            refresh();
+          }
+          await changes.wait(undefined, path);
+          return {};
+        }),
     );
   };
+
+/** Returns the paths of the published files of which no change is left in the draft. */
+function changedIn(published: readonly DraftChange[], all: readonly DraftChange[]): string[] {
+  const left = all.filter((change) => !published.includes(change)).map(({ id }) => pathIn(id));
+  return published.map(({ id }) => pathIn(id)).filter((path) => !left.includes(path));
+}
+
+/** Returns notes with the places that redirects have in the draft's list, where staff repair them. */
+async function atDraft(found: TextNotes, set: SetFile[], draft: SetFile[]): Promise<TextNotes> {
+  if (!found.notes.some(({ name }) => name === 'redirects')) return found;
+  const [shown, redirects] = await Promise.all([set, draft].map((files) => textAt(files, redirectsFile)));
+  const own = [...(redirectsIn(redirects)?.keys() ?? [])];
+  const published = [...(redirectsIn(shown)?.keys() ?? [])];
+  const placed = (path: string) =>
+    path.replace(/^\[(\d+)\]/, (all, index: string) => {
+      const at = own.indexOf(published[Number(index)] ?? '');
+      return at < 0 ? all : `[${at}]`;
+    });
+  const notes = found.notes.map((note) =>
+    note.name === 'redirects' ? { ...note, path: placed(note.path) } : note,
+  );
+  return { notes, texts: { ...found.texts, redirects } };
+}

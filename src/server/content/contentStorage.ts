@@ -4,8 +4,8 @@ import {
   contentFiles,
   contentHistory,
   currentContent,
+  fileHistory,
   publishContent,
-  republishContent,
 } from './contentVersions.ts';
 
 export type ContentStorage = ReturnType<typeof createContentStorage>;
@@ -19,6 +19,6 @@ export function createContentStorage(store: Store) {
     contentFiles: bind(contentFiles),
     contentBytes: bind(contentBytes),
     publishContent: bind(publishContent),
-    republishContent: bind(republishContent),
+    fileHistory: bind(fileHistory),
   };
 }

@@ -50,6 +50,23 @@ export async function contentHistory({ db }: Reading) {
   });
 }
 
+/** Lists the versions that changed, added or removed a file, newest first. Of the oldest kept version the file's own time counts. */
+export async function fileHistory({ db }: Reading, path: string) {
+  const rows = db.selectFrom('content_version').selectAll().where('version', '>', 0).orderBy('version');
+  const changes = [];
+  let before: string | undefined;
+  for (const { version, created_at, note, published_by, files } of await rows.execute()) {
+    const file = (JSON.parse(files) as StoredFile[]).find((each) => each.path === path);
+    if (file?.hash !== before)
+      changes.push({
+        ...{ version, note, by: published_by ?? '', isRemoved: !file },
+        createdAt: file?.changedAt ?? created_at,
+      });
+    before = file?.hash;
+  }
+  return changes.reverse();
+}
+
 /** Lists the files of a version, sorted by path; empty when the version does not exist. */
 export async function contentFiles({ db }: Reading, version: number): Promise<StoredFile[]> {
   const row = db.selectFrom('content_version').select('files').where('version', '=', version);
@@ -105,19 +122,6 @@ export async function publishContent(
     }).catch(() => {});
     throw error;
   }
-}
-
-/** Publishes an earlier version again as a new version; undefined when it is no longer kept. */
-export function republishContent(
-  { db, now }: Store,
-  version: number,
-  note: string,
-  by: string,
-): Promise<number | undefined> {
-  return inTransaction(db, async (trx) => {
-    const files = await contentFiles({ db: trx }, version);
-    return files.length === 0 ? undefined : addVersion(trx, files, { note, by, now: now() });
-  });
 }
 
 async function saveBytes(db: Database, { path, hash, read }: NewContentFile): Promise<void> {

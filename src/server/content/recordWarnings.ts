@@ -26,15 +26,14 @@ export function recordWarnings(
   isPicture: (path: string) => boolean,
 ): RecordNote[] {
   const notes: RecordNote[] = [];
+  if (name === 'navigation' && Array.isArray(record) && record.length === 0)
+    notes.push({ path: '', reason: 'is empty: pages have no menu', isWarning: true });
   for (const { key, path, text } of textsIn(record)) {
     const warn = (reason: string) => notes.push({ path, reason, isWarning: true });
     if (key === 'icon' && text && !(iconNames as readonly string[]).includes(text))
       warn(`unknown icon "${text}", Users is shown instead. Icons: ${iconNames.join(', ')}`);
     const isRedirect = name === 'redirects' && key === 'to';
-    const isLink = (isRedirect || key === 'path' || key.endsWith('Link')) && text.startsWith('/');
-    const inMarkdown = Array.from(text.matchAll(/\]\((\/[^)\s]*)/g), ([, target = '']) => target);
-    for (const target of isLink ? [text] : inMarkdown) {
-      const address = pathIn(target);
+    for (const address of linksOf(key, text, isRedirect)) {
       if (isServed(address, site) || isPicture(address)) continue;
       if (isRedirect) notes.push({ path, reason: `there is nothing at ${address}` });
       else warn(`the link ${address} leads nowhere`);
@@ -45,6 +44,17 @@ export function recordWarnings(
   }
   return notes;
 }
+
+/** Returns the addresses within the site to which a text links: as a field for an address, or as Markdown. */
+function linksOf(key: string, text: string, isAddress = false): string[] {
+  const isLink = (isAddress || key === 'path' || key.endsWith('Link')) && text.startsWith('/');
+  const inMarkdown = Array.from(text.matchAll(/\]\(<?(\/[^)>\s]*)/g), ([, target = '']) => target);
+  return (isLink ? [text] : inMarkdown).map(pathIn);
+}
+
+/** Returns all addresses within the site to which a record or the blocks of a page link. */
+export const linksIn = (record: unknown): string[] =>
+  [...textsIn(record)].flatMap(({ key, text }) => linksOf(key, text));
 
 /** Whether a path is that of a page, or leads to one or to another host. */
 function isServed(path: string, site: SiteMap): boolean {

@@ -1,3 +1,4 @@
+import type { BlockOf } from '#site/pages/blocks.ts';
 import {
   type ListedPage,
   type PageSummary,
@@ -33,10 +34,7 @@ export function servedPage(content: Content, name: string, table: PictureTable):
   const blocks = page.blocks.map((block): ServedBlock => {
     if (block.block === 'download') return { ...block, file: block.file in table ? block.file : '' };
     if (block.block !== 'list') return block;
-    return {
-      ...block,
-      items: listedBelow(block.under, page.path, content).slice(0, block.limit ?? listLimit),
-    };
+    return { ...block, items: listedBelow(block, page.path, content) };
   });
   const files = [...new Set(picturesOf(blocks))].filter((file) => Object.hasOwn(table, file));
   const pictures = Object.fromEntries(files.map((file) => [file, table[file]])) as PictureTable;
@@ -44,10 +42,15 @@ export function servedPage(content: Content, name: string, table: PictureTable):
 }
 
 /** Returns the listed pages whose path begins with `under`, newest first, without the page that lists them. */
-function listedBelow(under: string, own: string, content: Content): ListedPage[] {
+export function listedBelow(
+  { under, limit = listLimit }: Pick<BlockOf<'list'>, 'under' | 'limit'>,
+  own: string,
+  content: Pick<Content, 'pages'>,
+): ListedPage[] {
   const start = under.endsWith('/') ? under : `${under}/`;
   return pageSummaries(content)
     .filter(({ path, listed }) => listed !== false && path !== own && path.startsWith(start))
+    .slice(0, limit)
     .map(({ path, title, description, date, picture }) => ({ path, title, description, date, picture }));
 }
 

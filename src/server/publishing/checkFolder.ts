@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
 import { pageShape } from '#site/pages/page.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { pageFile } from '../content/checkPages.ts';
+import { makePageChecker, pageFile } from '../content/checkPages.ts';
 import type { Content, ContentNote } from '../content/content.ts';
 import { contentOfSet } from '../content/contentOfSet.ts';
 import type { NewContentFile } from '../content/contentVersions.ts';
@@ -10,6 +10,8 @@ import { recordsIn } from '../content/recordsIn.ts';
 import { recordWarnings, textsIn } from '../content/recordWarnings.ts';
 import { sampleFindings } from '../content/sampleFindings.ts';
 import { siteOf } from '../content/siteOf.ts';
+import { unlinkedPages } from '../content/unlinkedPages.ts';
+import type { Original } from '../content/uploads.ts';
 import { storedPaths } from '../pictures/openPictures.ts';
 import { inspectPicture } from '../pictures/picture.ts';
 import { downloadsIn, readPdf } from '../pictures/serveDownloads.ts';
@@ -25,25 +27,57 @@ export async function checkFolder(
   folder: string,
 ): Promise<{ files: NewContentFile[]; errors: ContentNote[]; warnings: ContentNote[] }> {
   const { files, notes } = await readFolder(folder);
-  const set = await contentOfSet(files, ({ read }) => read());
-  const content: Content = { ...set, version: '' };
   const isReported = (stored: string) => notes.some(({ file }) => file === join(folder, stored));
-  const inFolder = [...set.notes, ...warningsIn(content), ...(await fileNotes(content, isReported))].map(
-    (note) => ({
-      ...note,
-      file: join(folder, note.file),
-    }),
-  );
+  const set = await makeSetChecker()(files, isReported);
+  const inFolder = set.notes.map((note) => ({ ...note, file: join(folder, note.file) }));
   // A record that cannot be read is also reported as missing.
   const isNamed = ({ file }: ContentNote) => notes.some((note) => note.file === file && !note.isWarning);
   const found = [...notes, ...inFolder.filter((note) => note.isWarning || !isNamed(note))];
-  const ofSample = sampleFindings(content).map((reason) => warning(folder, '', reason));
+  const ofSample = sampleFindings(set.content).map((reason) => warning(folder, '', reason));
   return {
     files,
     errors: found.filter(({ isWarning }) => !isWarning),
     warnings: [...found.filter(({ isWarning }) => isWarning), ...ofSample],
   };
 }
+
+/**
+ * Creates a function that checks a set. It keeps the results, so that only changed pages and files are checked again. Files
+ * with an error of their own are left out.
+ */
+export function makeSetChecker() {
+  const checkPages = makePageChecker();
+  /** Why a file cannot be shown or offered, if so, by its mark and use. */
+  let inspected = new Map<string, string | undefined>();
+  return async (
+    files: readonly NewContentFile[],
+    isReported: (stored: string) => boolean = () => false,
+  ): Promise<{ content: Content; notes: ContentNote[] }> => {
+    const bytesOf = async ({ read }: NewContentFile) => Buffer.from(await read());
+    const { notes, ...set } = await contentOfSet(files, bytesOf, checkPages);
+    const content: Content = { ...set, version: '' };
+    const next: typeof inspected = new Map();
+    const ofFiles = await fileNotes(content, async (stored, isDownload) => {
+      if (isReported(stored)) return undefined;
+      try {
+        const original = await content.picture(stored);
+        const use = `${original.mark} ${isDownload}`;
+        next.set(use, inspected.has(use) ? inspected.get(use) : await refusalOf(original, isDownload));
+        return next.get(use);
+      } catch (error) {
+        return (error as Error).message;
+      }
+    });
+    inspected = next;
+    return { content, notes: [...notes, ...warningsIn(content), ...ofFiles] };
+  };
+}
+
+const refusalOf = (original: Original, isDownload: boolean): Promise<string | undefined> =>
+  (isDownload ? readPdf : inspectPicture)(original).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
 
 const warning = (file: string, path: string, reason: string) => ({ file, path, reason, isWarning: true });
 
@@ -66,6 +100,7 @@ function warningsIn(content: Content): ContentNote[] {
       const isFirst = Array.isArray(record) && !Array.isArray(data[name]);
       return warningsOf(name, record, isFirst ? [data[name]] : data[name]);
     }),
+    ...unlinkedPages(content),
     ...[...content.pages].flatMap(([name, page]) =>
       warningsOf(`pages/${name}`, page, pageShape().cast(page, { stripUnknown: true, assert: false })),
     ),
@@ -89,26 +124,23 @@ function unknownFields(given: unknown, known: unknown, path = ''): string[] {
 
 /**
  * Returns an error for each place where a page of staff names a file that it cannot show or offer, and warnings about
- * pictures of records, which have a drawing in their place. Files with an error of their own are left out.
+ * pictures of records, which have a drawing in their place.
  */
-async function fileNotes(content: Content, isReported: (stored: string) => boolean): Promise<ContentNote[]> {
+async function fileNotes(
+  content: Content,
+  refusalFor: (stored: string, isDownload: boolean) => Promise<string | undefined>,
+): Promise<ContentNote[]> {
   const found: ContentNote[] = [];
   const downloads = downloadsIn(content);
   for (const stored of new Set([...storedPaths(content), ...downloads])) {
-    const refusal = await content
-      .picture(stored)
-      .then<unknown>(downloads.has(stored) ? readPdf : inspectPicture)
-      .then(
-        () => undefined,
-        (error: Error) => error.message,
-      );
-    if (!refusal || isReported(stored)) continue;
+    const refusal = await refusalFor(stored, downloads.has(stored));
+    if (!refusal) continue;
     const places = [...content.pages].flatMap(([name, page]) =>
       [...textsIn(page)]
         .filter(({ key, text }) => key === 'file' && text === stored)
-        .map(({ path }) => ({ file: pageFile(name), path, reason: String(refusal) })),
+        .map(({ path }) => ({ file: pageFile(name), path, reason: refusal })),
     );
-    found.push(...(places.length > 0 ? places : [warning('', stored, String(refusal))]));
+    found.push(...(places.length > 0 ? places : [warning('', stored, refusal)]));
   }
   return found;
 }

@@ -1,22 +1,18 @@
 import { pageNameOf } from '../content/checkPages.ts';
-import { type ContentNote, noteLine } from '../content/content.ts';
+import { type ContentNote, sampleFolder } from '../content/content.ts';
 import { contentOfSet } from '../content/contentOfSet.ts';
 import { contentKind, markOfSet } from '../content/contentSet.ts';
 import type { CurrentContent } from '../content/contentVersions.ts';
 import type { Storage } from '../openStorage.ts';
 import { checkFolder } from './checkFolder.ts';
-import { readFolderVersion, writeFolderVersion } from './contentFolder.ts';
+import { readFolder, readFolderVersion, writeFolderVersion } from './contentFolder.ts';
 
-/** The result of an attempt to publish: lines for staff, and whether there is a new version. */
+/** The result of an attempt to publish: notes about files, a sentence for staff, and the new version if there is one. */
 export interface PublishOutcome {
-  lines: string[];
-  isPublished: boolean;
+  notes: ContentNote[];
+  message: string;
+  version?: number;
 }
-
-const refusal = (lines: readonly string[], reason: string): PublishOutcome => ({
-  lines: [...lines, reason],
-  isPublished: false,
-});
 
 /**
  * Publishes a folder without errors as the new version.
@@ -31,8 +27,11 @@ export async function publishFolder(
   { note = '', by, over }: { note?: string | undefined; by: string; over?: number | undefined },
 ): Promise<PublishOutcome> {
   const { files, errors, warnings } = await checkFolder(folder);
-  const lines = [...errors, ...warnings].map(noteLine);
-  const refuse = (reason: string) => refusal(lines, `${reason}. Nothing was published.`);
+  const notes = [...errors, ...warnings];
+  const refuse = (reason: string): PublishOutcome => ({
+    notes,
+    message: `${reason}. Nothing was published.`,
+  });
   if (errors.length > 0) return refuse(inFaults(errors));
   const { version: before, mark } = await storage.currentContent();
   const base = await readFolderVersion(folder);
@@ -56,9 +55,12 @@ export async function publishFolder(
     );
   const version = await storage.publishContent(files, note, by, before);
   await writeFolderVersion(folder, { version, mark: markOfSet(files) }).catch((error: Error) =>
-    lines.push(`warning: cannot write ${folder}/.version: ${error.message}`),
+    notes.push({
+      ...{ file: `${folder}/.version`, path: '', isWarning: true },
+      reason: `cannot be written: ${error.message}`,
+    }),
   );
-  return { lines: [...lines, `Version ${version} is published: ${files.length} files.`], isPublished: true };
+  return { notes, message: `Version ${version} is published: ${files.length} files.`, version };
 }
 
 function basedOn(base: CurrentContent | undefined, before: number): string {
@@ -67,24 +69,35 @@ function basedOn(base: CurrentContent | undefined, before: number): string {
   return `is based on version ${base.version}${base.version === before ? ' of another site' : ''}`;
 }
 
-/** Publishes an earlier version again, after checking it: a newer release may have stricter rules. */
+/**
+ * Publishes an earlier version again, after checking it: a newer release may have stricter rules. Version 0 is the sample,
+ * which visitors saw before the first publication.
+ */
 export async function republishVersion(
   storage: Storage,
   version: number,
   by: string,
 ): Promise<PublishOutcome> {
-  const files = await storage.contentFiles(version);
-  if (files.length === 0) return refusal([], `There is no version ${version}.`);
+  const files =
+    version === 0
+      ? (await readFolder(sampleFolder)).files
+      : (await storage.contentFiles(version)).map((file) => ({
+          ...file,
+          read: () => storage.contentBytes(file.hash),
+        }));
+  if (files.length === 0) return { notes: [], message: `There is no version ${version}.` };
   const current = await storage.currentContent();
-  if (markOfSet(files) === current.mark)
-    return refusal([], `Version ${current.version}, which is published, is the same as version ${version}.`);
-  const { notes } = await contentOfSet(files, ({ hash }) => storage.contentBytes(hash));
+  if (markOfSet(files) === current.mark || current.version === version)
+    return {
+      notes: [],
+      message: `Version ${current.version}, which is published, is the same as version ${version}.`,
+    };
+  const { notes } = await contentOfSet(files, ({ read }) => read());
   const errors = notes.filter(({ isWarning }) => !isWarning);
   if (errors.length > 0)
-    return refusal(errors.map(noteLine), `${inFaults(errors)}. Version ${version} was not published again.`);
-  const again = await storage.republishContent(version, `back to version ${version}`, by);
-  if (!again) return refusal([], `There is no version ${version}.`);
-  return { lines: [`Version ${again} is published: version ${version} again.`], isPublished: true };
+    return { notes: errors, message: `${inFaults(errors)}. Version ${version} was not published again.` };
+  const again = await storage.publishContent(files, `back to version ${version}`, by);
+  return { notes: [], message: `Version ${again} is published: version ${version} again.`, version: again };
 }
 
 /** Formats the number of errors. */

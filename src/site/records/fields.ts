@@ -1,4 +1,5 @@
 import { array, type ISchema, lazy, mixed, type ObjectShape, object, string } from 'yup';
+import { isChatNumber, isPhoneNumber, withCountryCode } from './phoneNumber.ts';
 
 export { object };
 
@@ -25,6 +26,36 @@ export const optional = () =>
 
 /** Text that our own content must have; '' if a backend omits it. */
 export const prose = () => optional().required('is missing or empty');
+
+/** Reads a phone number with its country code. */
+const dialled = (value: unknown) => (typeof value === 'string' ? withCountryCode(value) : value);
+
+/** Phone number of an office, which gets its country code. */
+export const phoneNumber = () =>
+  prose()
+    .transform(dialled)
+    .test(
+      'phone',
+      'must be one phone number, such as +91 40 4000 0000',
+      (text) => !text || isPhoneNumber(text),
+    );
+
+/** Number for a chat, which gets its country code; '' by default. */
+export const chatNumber = () =>
+  optional()
+    .transform(dialled)
+    .test(
+      'chat',
+      'must be a mobile number, with the country code outside India, such as +91 98480 00000',
+      (text) => !text || isChatNumber(text),
+    );
+
+/** Mail address of an office. */
+export const mailAddress = () =>
+  prose().matches(/^[^\s@<>()[\],;:"]+@(?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,}$/u, {
+    message: 'must be a mail address, such as hello@company.com',
+    excludeEmptyString: true,
+  });
 
 /** Required text that older content folders lack; they get `sample`. */
 export const withDefault = (sample: string) => optional().default(sample).min(1, 'is empty');
@@ -64,13 +95,23 @@ const isDay = (text: string) => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
+/** Years that a day may have: before them it is a slip of a finger, and after them too. */
+const years = { first: 1990, last: () => new Date().getFullYear() + 5 };
+
 /** A day of the calendar, such as 2026-11-25. */
 export const dayField = () =>
-  optional().test(
-    'day',
-    'must be a day such as 2026-11-25',
-    (text) => !text || (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text)),
-  );
+  optional()
+    .test(
+      'day',
+      'must be a day such as 2026-11-25',
+      (text) => !text || (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text)),
+    )
+    .test(
+      'year',
+      () => `must have a year from ${years.first} to ${years.last()}`,
+      (text) =>
+        !text || (Number(text.slice(0, 4)) >= years.first && Number(text.slice(0, 4)) <= years.last()),
+    );
 
 /** The last part of a page's path, which is essential. */
 export const slug = () =>

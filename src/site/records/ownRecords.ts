@@ -1,5 +1,6 @@
 import type { ISchema } from 'yup';
 import {
+  chatNumber,
   choice,
   coordinates,
   dayField,
@@ -7,11 +8,13 @@ import {
   link,
   linkItem,
   list,
+  mailAddress,
   object,
   optional,
   optionalGroup,
   order,
   path,
+  phoneNumber,
   prose,
   slug,
   withDefault,
@@ -60,11 +63,11 @@ export const ownRecords = {
   office: siteRecord(() =>
     object({
       address: prose(),
-      phone: prose(),
-      email: prose(),
+      phone: phoneNumber(),
+      email: mailAddress(),
       hours: optional(),
       /** Number with country code; with it pages link to a chat. */
-      whatsApp: optional(),
+      whatsApp: chatNumber(),
       place: coordinates(),
     }),
   ),

@@ -219,8 +219,8 @@ describeOnSqlite('npm run content', (newLocation) => {
     const { run, env, location } = await commandLine();
     const { folder } = await copyOfSeed();
     const storage = await openFor(location);
-    const script = join(projectRoot, 'src/commands/site/main.ts');
-    const child = spawn(process.execPath, ['--import', 'tsx', script, 'content', 'publish', folder], {
+    const command = [join(projectRoot, 'dist/site.js'), 'content', 'publish', folder];
+    const child = spawn(process.execPath, command, {
       env: { ...process.env, ...env, CONTENT_DIR: '' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -147,12 +147,6 @@ test('leads backup is made while the server runs, which restore does not replace
   expect(await run('restore', copy)).toMatchObject({ code: 1, out: '', err });
   expect((await run('compact')).out).toBe(`${dataDir} is compact.\n`);
   expect(await leadsIn(storage)).toHaveLength(3);
-  expect(await run('backup', copy)).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('already exists'),
-  });
-  await writeFile(copy, 'no store '.repeat(100));
-  expect(await run('restore', copy)).toMatchObject({ code: 1 });
 });
 
 test('the ways of the guide to restore a lost store bring back leads, versions and draft', async () => {
@@ -164,9 +158,9 @@ test('the ways of the guide to restore a lost store bring back leads, versions a
   ];
   // A process of its own gives the store free when it ends.
   const site = (place: string, ...args: string[]) => {
-    const script = join(projectRoot, 'src/commands/site/main.ts');
     const env = { ...process.env, DATA_DIR: place, DATABASE_URL: '' };
-    return execFileSync(process.execPath, ['--import', 'tsx', script, ...args], { env, encoding: 'utf8' });
+    const command = [join(projectRoot, 'dist/site.js'), ...args];
+    return execFileSync(process.execPath, command, { env, encoding: 'utf8' });
   };
   const storage = await openStorage({ dataDir, inThread: true });
   await storage.saveLead(enquiry());

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { republishVersion } from '#server/publishing/publishFolder.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { cuttableProxy } from '../../support/cuttableProxy.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -48,7 +49,7 @@ describeOnEngines('servers of published content', (newLocation) => {
       expect(marksIn((await server.app.inject('/about')).body)).toEqual(['second']);
       expect((await server.app.inject('/readyz')).json().contentVersion).toBe(2);
     }
-    await one.storage.republishContent(1, '', '');
+    await republishVersion(one.storage, 1, '');
     for (const server of [one, two])
       await eventually(async () => expect(await marksOf(server)).toEqual(['first']));
     // The version is reported although the answer of the store is cached.
@@ -111,7 +112,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
     expect(again.problems[0]).toContain('version 2 of the content is not shown');
     expect((await again.app.inject('/readyz')).statusCode).toBe(200);
 
-    await again.storage.republishContent(1, '', '');
+    await republishVersion(again.storage, 1, '');
     await eventually(async () => expect((await again.app.inject('/readyz')).json().contentVersion).toBe(3));
   });
 

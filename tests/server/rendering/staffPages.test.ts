@@ -1,5 +1,6 @@
-import { rm, truncate, writeFile } from 'node:fs/promises';
+import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { contentLimits } from '#server/content/contentSet.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -126,6 +127,22 @@ test('the calls answer one page with the cards of its lists, and all pages witho
     expect((await app.inject(`/content/pages/${name}.json`)).statusCode, name).toBe(404);
 });
 
+test('a page has one h1 with or without a banner, below its breadcrumb, and its date', async () => {
+  const banner = { block: 'banner', heading: 'The ward writes once' };
+  const { app } = await open({ plain: { ...study, path: '/plain' }, ward: { ...study, blocks: [banner] } });
+  for (const [path, heading] of [
+    ['/plain', study.title],
+    ['/case-studies/ward', banner.heading],
+  ] as const) {
+    const { document } = new JSDOM((await app.inject(path)).body).window;
+    const textsOf = (selector: string) =>
+      [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+    expect(textsOf('h1')).toEqual([heading]);
+    expect(textsOf('[aria-label=Breadcrumb] :is(a, [aria-current=page])')).toEqual(['Home', study.title]);
+    expect(textsOf('main section:first-of-type time[datetime="2026-11-25"]')).toEqual(['25 November 2026']);
+  }
+});
+
 test('blocks are added to a page of the specification and replace "coming soon"', async () => {
   const before = await open({});
   const { app } = await open({
@@ -139,6 +156,8 @@ test('blocks are added to a page of the specification and replace "coming soon"'
   const title = /<title>.*?<\/title>/;
   const about = (await app.inject('/about')).body;
   expect(title.exec(about)?.[0]).toBe(title.exec(plain)?.[0]);
+  expect(about).toContain('Well done');
+  expect([about.match(/<h1/g)?.length, about.includes('aria-label="Breadcrumb"')]).toEqual([1, false]);
   const portfolio = (await app.inject('/portfolio')).body;
   expect(portfolio).toContain('<title>Our work | ');
   expect(portfolio).not.toContain('noindex');
@@ -174,19 +193,6 @@ test('redirects are permanent; one from a page is ignored', async () => {
     const answer = await app.inject(from);
     expect([from, answer.statusCode, answer.headers.location]).toEqual([from, 301, to]);
   }
-});
-
-test('a page with an error is left out while the others stay, and follows edits', async () => {
-  const { app, write, folder } = await open({ good: textPage('/good'), bad: '{ "path": ' });
-  const status = async (path: string) => (await app.inject(path)).statusCode;
-  expect([await status('/good'), await status('/bad')]).toEqual([200, 404]);
-  await write('bad', textPage('/bad'));
-  await eventually(async () => expect(await status('/bad')).toBe(200));
-  await write('good', textPage('/good', { blocks: [{ block: 'none' }] }));
-  await eventually(async () => expect(await status('/good')).toBe(404));
-  expect(await status('/bad')).toBe(200);
-  await rm(join(folder, 'pages/bad.json'));
-  await eventually(async () => expect(await status('/bad')).toBe(404));
 });
 
 test('a download is the PDF that a page offers, as an attachment; other files stay unreachable', async () => {

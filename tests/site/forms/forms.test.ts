@@ -10,15 +10,8 @@ const none: Answer = { ok: false };
 
 /** Bodies without a message. */
 const speechless = [
-  page,
-  '',
-  null,
-  undefined,
-  [],
-  {},
-  { error: '' },
-  { error: '  ' },
-  { error: { code: 5 } },
+  ...[page, '', null, undefined, [], {}],
+  ...[{ error: '' }, { error: '  ' }, { error: { code: 5 } }],
 ];
 
 test('only a contact message accepts a file', () => {

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { iconNames } from '#site/iconNames.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { wordsOf, wordsOfBlock } from '../../fieldWords.ts';
+import { placeholderAt } from '../../placeholders.ts';
 import { useForm } from './FormContext.ts';
 import { LinkField } from './LinkField.tsx';
 import { ListField } from './ListField.tsx';
@@ -41,7 +42,8 @@ function Field({ shape, path, value, group, suggestion }: FieldProps) {
   const id = `${textOf(path)}-label`;
   return (
     <Box role="group" aria-labelledby={id} sx={{ ...whole, mt: 2 }}>
-      <Typography component="h2" variant="h3" id={id} gutterBottom>
+      {/* The form's own heading says it. */}
+      <Typography component="h2" variant="h3" id={id} gutterBottom hidden={key === record}>
         {words.label}
       </Typography>
       {help && (
@@ -94,31 +96,49 @@ const hidden = [
   ...['address', 'phone', 'email', 'hours'].map((key) => `serviceFooter.${key}`),
 ];
 
-/** The fields of a group, short ones side by side. */
+/** Fields for search engines and screen readers, by their labels. */
+const isUnseen = /search engines|screen readers|in words$/;
+
+/** The fields of a group, short ones side by side; those that nobody sees on the page are in a closed part at the end. */
 export function Fields({ fields, path, value, group }: FieldsProps) {
+  const { record } = useForm();
   const parts = isObject(value) ? value : {};
-  return (
+  const shown = fields.filter(([key]) => !hidden.includes(key) && !hidden.includes(`${group}.${key}`));
+  const isAside = ([key, { kind }]: (typeof shown)[number]) =>
+    kind === 'text' && group !== 'page' && isUnseen.test(wordsOf(record, key, group).label);
+  const aside = shown.length > 3 ? shown.filter(isAside) : [];
+  const grid = (these: typeof shown) => (
     <Box
       sx={{
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))',
-        columnGap: 2,
-        rowGap: 2,
+        gap: 2,
         pt: 1,
       }}
     >
-      {fields
-        .filter(([key]) => !hidden.includes(key) && !hidden.includes(`${group}.${key}`))
-        .map(([key, shape]) => (
-          <Field
-            key={key}
-            {...{ shape, group }}
-            path={[...path, key]}
-            value={parts[key]}
-            suggestion={key === 'slug' ? slugOf(String(parts.name ?? '')) : undefined}
-          />
-        ))}
+      {these.map(([key, shape]) => (
+        <Field
+          key={key}
+          {...{ shape, group }}
+          path={[...path, key]}
+          value={parts[key]}
+          suggestion={key === 'slug' ? slugOf(String(parts.name ?? '')) : undefined}
+        />
+      ))}
     </Box>
+  );
+  return (
+    <>
+      {grid(shown.filter((field) => !aside.includes(field)))}
+      {aside.length > 0 && (
+        <Box component="details" sx={{ mt: 2 }}>
+          <Typography component="summary" variant="body2" sx={{ fontWeight: 600, cursor: 'pointer' }}>
+            For search engines and screen readers
+          </Typography>
+          {grid(aside)}
+        </Box>
+      )}
+    </>
   );
 }
 
@@ -138,7 +158,8 @@ function Text({ shape, path, value, group, words, name, suggestion }: TextProps)
   const isUpload = name === 'image' || (name === 'file' && /^(block:|page$)/.test(record));
   const common = { path, label, value: text };
   if (isUpload) return <PictureField {...common} isPdf={record === wordsOfBlock('download')} />;
-  if (shape.isMarkdown) return <MarkdownField {...common} />;
+  const asked = placeholderAt(record.replace('block:', ''), path.slice(2));
+  if (shape.isMarkdown) return <MarkdownField {...common} placeholder={asked} />;
   if (name === 'path' || name.endsWith('Link')) return <LinkField {...common} help={words.help} />;
   const choices = name === 'icon' ? iconNames : shape.choices;
   if (choices && choices.length < 4) return <ChoiceField {...common} label={words.label} choices={choices} />;
@@ -148,7 +169,7 @@ function Text({ shape, path, value, group, words, name, suggestion }: TextProps)
       id={textOf(path)}
       label={label}
       value={choices && !(choices as readonly string[]).includes(text) ? '' : text}
-      placeholder={shape.fallback}
+      placeholder={shape.fallback || asked}
       error={notes.some(({ isWarning }) => !isWarning)}
       helperText={notes.map(({ reason }) => reason).join('. ') || words.help}
       select={choices !== undefined}

@@ -20,6 +20,7 @@ import {
   tools,
   undo,
 } from './richText.ts';
+import { tidyPasted } from './tidyPasted.ts';
 
 const text = {
   p: 1.5,
@@ -36,8 +37,27 @@ const text = {
   '& img': { maxWidth: '100%' },
 };
 
+/** The words of an empty field, where its first letter will be. */
+const asking = (words: string) => ({
+  '& .ProseMirror::before': {
+    content: JSON.stringify(words),
+    float: 'left',
+    height: 0,
+    color: 'text.secondary',
+    pointerEvents: 'none',
+  },
+});
+
+interface MarkdownFieldProps {
+  path: Path;
+  label: string;
+  value: string;
+  /** Shown while it is empty. */
+  placeholder?: string | undefined;
+}
+
 /** A Markdown text as a word processor shows it. */
-export function MarkdownField({ path, label, value }: { path: Path; label: string; value: string }) {
+export function MarkdownField({ path, label, value, placeholder }: MarkdownFieldProps) {
   const { change, notesAt, onFocus, onLeave } = useForm();
   const id = textOf(path);
   const place = useRef<HTMLDivElement>(null);
@@ -59,6 +79,7 @@ export function MarkdownField({ path, label, value }: { path: Path; label: strin
     const editor = new EditorView(place.current, {
       state: editorState(value, askForLink),
       clipboardParser: pastedHtml,
+      transformPastedHTML: tidyPasted,
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
       dispatchTransaction: (transaction) => {
         editor.updateState(editor.state.apply(transaction));
@@ -152,7 +173,7 @@ export function MarkdownField({ path, label, value }: { path: Path; label: strin
             <Button type="submit">{address ? 'Link' : 'No link'}</Button>
           </Box>
         )}
-        <Box ref={place} sx={{ '& .ProseMirror': text }} />
+        <Box ref={place} sx={{ '& .ProseMirror': text, ...(!value && placeholder && asking(placeholder)) }} />
       </Box>
       {notes.length > 0 && (
         <FormHelperText error>{notes.map(({ reason }) => reason).join('. ')}</FormHelperText>

@@ -5,7 +5,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 
-const widths = { Phone: 390, Tablet: 768, Desktop: 1280 };
+const widths = { Phone: 390, Tablet: 768, Desktop: 1280, Overview: 1280 };
+/** The largest scale of each width. */
+const scales: Partial<Record<keyof typeof widths, number>> = { Overview: 0.5 };
 export type Width = keyof typeof widths;
 const schemes = ['Light', 'Dark'] as const;
 type Scheme = (typeof schemes)[number];
@@ -87,15 +89,23 @@ export function PageFrame(props: PageFrameProps) {
     place(page);
   };
 
-  const zoom = Math.min(1, room.width / widths[width]);
-  const left = Math.max(0, (room.width - widths[width]) / 2);
+  const zoom = Math.min(scales[width] ?? 1, room.width / widths[width]);
+  const left = Math.max(0, (room.width - widths[width] * zoom) / 2);
   return (
     <Box
       component="section"
       aria-label="Preview"
-      sx={{ display: 'flex', flexDirection: 'column', gap: 1, p: 2, height: '100%', bgcolor: 'action.hover' }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+        p: 2,
+        pt: 0.5,
+        height: '100%',
+        bgcolor: 'action.hover',
+      }}
     >
-      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+      <Box sx={{ order: 1, display: 'flex', gap: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <ToggleButtonGroup
           sx={plain}
           exclusive

@@ -10,6 +10,7 @@ import { FormContext } from './FormContext.ts';
 import { FormNotices } from './FormNotices.tsx';
 import { type Path, partAt } from './paths.ts';
 import { shapeOf } from './shape.ts';
+import { TextHistory } from './TextHistory.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
 interface RecordFormProps {
@@ -38,6 +39,7 @@ export function RecordForm({ record, goTo, onFocus }: RecordFormProps) {
         <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
           {form.status}
         </Typography>
+        <TextHistory name={name} data={data} onBringBack={form.write} />
       </Box>
       <Typography variant="body2" color="textSecondary" gutterBottom>
         {helpOf(name)}

@@ -4,16 +4,18 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import ListSubheader from '@mui/material/ListSubheader';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { recordGroups, titleOf, wordsOf } from '../../fieldWords.ts';
 import type { DeskRecord } from '../../wire.ts';
+import { useFoundPagesQuery } from './contentApi.ts';
 import { useOpenNames } from './edits.ts';
 import { type Path, textsIn } from './paths.ts';
+
+const groupTitle = { px: 1, py: 1, fontWeight: 600, cursor: 'pointer' };
 
 /** The records in groups, and those of them in which a text, a label or a title has the words that staff look for. */
 export function RecordList({
@@ -48,38 +50,59 @@ export function RecordList({
         });
         return (
           entries.length > 0 && (
-            <List key={group} dense disablePadding aria-label={group}>
-              <ListSubheader
-                disableSticky
-                disableGutters
-                sx={{ px: 1, bgcolor: 'transparent', lineHeight: 2.5, fontWeight: 600 }}
-              >
+            <details key={group} open>
+              <Typography component="summary" variant="body2" sx={groupTitle}>
                 {group}
-              </ListSubheader>
-              {entries.map(({ name, record, hit }) => {
-                const isChanged = record.isChanged || open.includes(name);
-                return (
-                  <ListItem key={name} disablePadding>
-                    <ListItemButton
-                      component={Link}
-                      to={`/content/${name}`}
-                      state={hit.path && { goTo: hit.path }}
-                      selected={name === shown}
-                      aria-current={name === shown ? 'true' : undefined}
-                      aria-description={isChanged ? 'Changed, not published' : undefined}
-                      sx={{ borderRadius: 1, px: 1 }}
-                    >
-                      <ListItemText primary={titleOf(name)} secondary={hit.excerpt} />
-                      {isChanged && <Badge variant="dot" color="error" sx={{ mx: 1 }} />}
-                    </ListItemButton>
-                  </ListItem>
-                );
-              })}
-            </List>
+              </Typography>
+              <List dense disablePadding aria-label={group}>
+                {entries.map(({ name, record, hit }) => {
+                  const isChanged = record.isChanged || open.includes(name);
+                  return (
+                    <ListItem key={name} disablePadding>
+                      <ListItemButton
+                        component={Link}
+                        to={`/content/${name}`}
+                        state={hit.path && { goTo: hit.path }}
+                        selected={name === shown}
+                        aria-current={name === shown ? 'true' : undefined}
+                        aria-description={isChanged ? 'Changed, not published' : undefined}
+                        sx={{ borderRadius: 1, px: 1 }}
+                      >
+                        <ListItemText primary={titleOf(name)} secondary={hit.excerpt} />
+                        {isChanged && <Badge variant="dot" color="error" sx={{ mx: 1 }} />}
+                      </ListItemButton>
+                    </ListItem>
+                  );
+                })}
+              </List>
+            </details>
           )
         );
       })}
+      {sought.trim().length > 1 && <FoundPages sought={sought.trim()} />}
     </Box>
+  );
+}
+
+/** The pages of staff in which a text or the name of a block has the words. */
+function FoundPages({ sought }: { sought: string }) {
+  const { data: pages = [] } = useFoundPagesQuery(useDeferredValue(sought));
+  if (pages.length === 0) return undefined;
+  return (
+    <details open>
+      <Typography component="summary" variant="body2" sx={groupTitle}>
+        Pages of your own
+      </Typography>
+      <List dense disablePadding aria-label="Pages of your own">
+        {pages.map(({ name, title, excerpt }) => (
+          <ListItem key={name} disablePadding>
+            <ListItemButton component={Link} to={`/pages/${name}`} sx={{ borderRadius: 1, px: 1 }}>
+              <ListItemText primary={title} secondary={excerpt} />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </details>
   );
 }
 

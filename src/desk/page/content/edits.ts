@@ -38,8 +38,8 @@ const slice = createSlice({
   initialState: { open: {}, savedAt: {} } as Edits,
   reducers: {
     typed: ({ open }, { payload: { name, ...outbox } }: Named<Outbox>) => {
-      // What the text is based on, and what was sent, stay.
-      open[name] = { ...outbox, ...open[name], data: outbox.data, trouble: undefined };
+      // What the text is based on, and what was sent, stay; and the reason of a failure, until a save succeeds.
+      open[name] = { ...outbox, ...open[name], data: outbox.data };
     },
     settled: ({ open }, { payload: { name, ...result } }: Named<Partial<Edit>>) => {
       if (open[name]) open[name] = { ...open[name], ...result };
@@ -67,7 +67,6 @@ type Thunk<Result = void> = ThunkAction<Result, State, unknown, UnknownAction>;
 
 /** Returns the dispatch for the thunks below. */
 export const useEditing = () => useDispatch<Dispatch>();
-export const useEdits = () => useSelector((state: State) => state.edits);
 /** Returns the names of the texts that the server does not have yet. It changes less often than they do. */
 export const useOpenNames = () => useSelector(({ edits }: State) => Object.keys(edits.open), shallowEqual);
 export const useEdit = (name: string) => useSelector(({ edits }: State) => edits.open[name]);
@@ -100,7 +99,7 @@ listening.startListening({
 
 /** Sends a text to the server, unless staff have to choose first. Saves of one text go out one after the other. */
 export const send =
-  (name: string): Thunk<Promise<void>> =>
+  (name: string, isLeaving = false): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
     const edit = getState().edits.open[name];
     if (!edit || edit.isSending || edit.theirs || edit.isGone) return;
@@ -108,7 +107,7 @@ export const send =
     if (sent.length === 0 && isSame(data, edit.base)) return void dispatch(closed(name));
     dispatch(settled({ name, isSending: true, sent: [...sent, data].slice(-3) }));
     const { data: outcome, error } = await dispatch(
-      contentApi.endpoints.saveRecord.initiate({ name, data, mark }, { track: false }),
+      contentApi.endpoints.saveRecord.initiate({ name, data, mark, isLeaving }, { track: false }),
     );
     dispatch(settled({ name, isSending: false }));
     if (!outcome) return dispatch(refused(name, error));
@@ -183,20 +182,24 @@ export const giveUp =
     dispatch(contentApi.util.invalidateTags(['Records']));
   };
 
-/** Forgets all typed texts, because an earlier version replaces them. */
-export const giveUpAll = (): Thunk => (dispatch, getState) => {
-  for (const name of Object.keys(getState().edits.open)) dispatch(closed(name));
-};
+/** Goes on with a text that another tab left behind, unless this one has begun to change it. */
+export const takeUp =
+  (name: string, outbox: Outbox): Thunk<boolean> =>
+  (dispatch, getState) => {
+    if (getState().edits.open[name]) return false;
+    dispatch(typed({ name, ...outbox }));
+    return true;
+  };
 
 /** Takes up what this browser has and the server does not, sends it when the page is left, and asks before where it must. */
 export function useOutbox() {
   const dispatch = useEditing();
   const isStuck = useSelector(({ edits }: State) => Object.values(edits.open).some(({ trouble }) => trouble));
   useEffect(() => {
-    takeUpOutboxes((name, outbox) => dispatch(typed({ name, ...outbox })));
+    takeUpOutboxes((name, outbox) => dispatch(takeUp(name, outbox)));
     const sendAll = () =>
       dispatch((_, getState) => {
-        for (const name of Object.keys(getState().edits.open)) void dispatch(send(name));
+        for (const name of Object.keys(getState().edits.open)) void dispatch(send(name, true));
       });
     addEventListener('pagehide', sendAll);
     return () => removeEventListener('pagehide', sendAll);

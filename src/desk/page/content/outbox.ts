@@ -11,36 +11,31 @@ export interface Outbox {
   sent: unknown[];
 }
 
-interface Stored extends Outbox {
-  /** The tab that types it. */
-  tab: string;
-}
-
 /** The key has no part of the address: the desk may be started again at another one. */
 const start = `desk text ${brand.name} `;
 
-/** This tab holds a lock as long as it lives, so that no other one sends what is typed here. */
-const tab = `desk ${Math.random()}`;
+/** The name of this tab. It holds a lock with it as long as it lives, so that no other one sends what is typed here. */
+const tab = `tab-${Math.random()}`;
 void navigator.locks?.request(tab, () => new Promise(() => {}));
 
 /** Keeps a text in this browser until the server has it. */
 export function keepOutbox(name: string, outbox: Outbox | undefined): void {
-  const key = start + name;
-  // Another tab may have typed in the same text since.
-  if (!outbox && kept<Stored>(key)?.tab !== tab) return;
   const { data, base, basedOn, sent } = outbox ?? {};
-  keep(key, outbox && { data, base, basedOn, sent, tab });
+  keep(`${start}${tab} ${name}`, outbox && { data, base, basedOn, sent });
 }
 
-/** Gives `takeUp` each text that a closed tab left behind. One of an open tab comes when that tab is closed. */
-export function takeUpOutboxes(takeUp: (name: string, outbox: Outbox) => void): void {
+/**
+ * Gives `takeUp` each text that a closed tab left behind; one of an open tab comes when that tab is closed. What is not taken
+ * up stays for the next time.
+ */
+export function takeUpOutboxes(takeUp: (name: string, outbox: Outbox) => boolean): void {
   for (const key of Object.keys(localStorage).filter((each) => each.startsWith(start))) {
-    const owner = kept<Stored>(key)?.tab;
-    if (!owner || owner === tab) continue;
+    const [owner = '', name = ''] = key.slice(start.length).split(' ');
+    if (owner === tab) continue;
     const take = () => {
-      const { tab: now, ...outbox } = kept<Stored>(key) ?? {};
       // It may be saved meanwhile, or taken up by another tab.
-      if (now === owner) takeUp(key.slice(start.length), outbox as Outbox);
+      const outbox = kept<Outbox>(key);
+      if (outbox && takeUp(name, outbox)) keep(key, undefined);
     };
     if (navigator.locks) void navigator.locks.request(owner, take);
     else take();

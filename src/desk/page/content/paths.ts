@@ -33,14 +33,17 @@ export function withPart(value: unknown, [key, ...rest]: Path, part: unknown): u
 export const partAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((part, key) => (part as Record<string | number, unknown> | undefined)?.[key], value);
 
-/** Yields every text of a value, with its path. */
+/** Keys whose texts nobody reads. */
+const signs = ['_id', 'slug', '$schema', 'icon', 'stone'];
+
+/** Yields every text of a value that people read, with its path. */
 export function* textsIn(value: unknown, path: Path = []): Generator<{ path: Path; text: string }> {
   if (typeof value === 'string') yield { path, text: value };
   else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* textsIn(item, [...path, index]);
   } else if (isObject(value)) {
     for (const [key, part] of Object.entries(value))
-      if (key !== '_id' && key !== 'slug' && key !== '$schema') yield* textsIn(part, [...path, key]);
+      if (!signs.includes(key)) yield* textsIn(part, [...path, key]);
   }
 }
 

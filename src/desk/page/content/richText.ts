@@ -48,6 +48,13 @@ function isIn({ selection: { $from } }: EditorState, type: NodeType, level?: num
   return false;
 }
 
+/** A line break within a paragraph. */
+const breakLine: Command = (state, dispatch) => {
+  if (state.selection.$from.parent.type !== nodes.paragraph) return false;
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
+  return true;
+};
+
 const heading =
   (level: number): Command =>
   (state, dispatch) =>
@@ -147,6 +154,7 @@ export const editorState = (markdown: string, askForLink: () => void): EditorSta
         'Mod-]': sinkListItem(nodes.list_item),
         'Mod-[': liftListItem(nodes.list_item),
         Enter: splitListItem(nodes.list_item),
+        'Shift-Enter': breakLine,
       }),
       keymap(baseKeymap),
     ],

@@ -92,3 +92,11 @@ export function sizeOf(key: string, group: string): 'lines' | 'line' | 'half' {
     /heading|title|subject|copyright|reserved|suspect|reply|received|^file$|^note$|Hint$|Example$|points|imageAlt|profile|^alt$|^question$|^under$/i;
   return isWide.test(key) ? 'line' : 'half';
 }
+
+/** Returns the required fields of a new block without texts, and those of an entry of its list. */
+export function emptyBlock(block: BlockName): { fields: object; entry: object } {
+  const shape = blockShape(block);
+  const list = shape.kind === 'group' && shape.fields.find(([key]) => key === 'items')?.[1];
+  const entry = list && list.kind === 'list' ? emptyOf(list.item) : {};
+  return { fields: emptyOf(shape) as object, entry: entry as object };
+}

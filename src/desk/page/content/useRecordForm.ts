@@ -73,7 +73,11 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
     for (const [at, key] of path.entries())
       if (typeof key === 'number' && at < path.length - 1) open(path.slice(0, at), key);
     // The rows open first.
-    requestAnimationFrame(() => document.getElementById(textOf(path))?.focus());
+    requestAnimationFrame(() => {
+      const field = document.getElementById(textOf(path));
+      field?.closest('details')?.setAttribute('open', '');
+      field?.focus();
+    });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { isChatNumber, withCountryCode } from '#site/records/phoneNumber.ts';
 import { brand } from '#theme/brand.ts';
 import type { LeadKind, LeadRow } from '../../wire.ts';
 
@@ -41,12 +42,11 @@ const dayBefore = (day: string): string =>
 
 /** Returns the addresses at which a person is reached; WhatsApp needs a whole mobile number. */
 export function linksTo({ email, phone }: LeadRow) {
-  const digits = phone.replace(/\D/g, '');
-  const isMobile = /^[6-9]\d{9}$/.test(digits);
+  const number = withCountryCode(phone).replace(/(?!^\+)\D/g, '');
   const subject = encodeURIComponent(`Your message to ${brand.name}`);
   return {
     mail: email && `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}`,
-    call: digits && `tel:${isMobile ? '+91' : ''}${digits}`,
-    whatsApp: isMobile && `https://wa.me/91${digits}`,
+    call: number && `tel:${number}`,
+    whatsApp: isChatNumber(phone) && `https://wa.me/${number.slice(1)}`,
   };
 }

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { blockNames } from '#site/pages/blocks.ts';
 import { isObject } from '#site/records/readValue.ts';
+import { specifiedSite } from '#site/routes.ts';
 import { blockWords, wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage } from '../../wire.ts';
 import { Fields } from '../content/Field.tsx';
@@ -39,6 +40,7 @@ export function BlockForm({ index, block, toolbar }: BlockFormProps) {
 export function SettingsForm({ data, page }: { data: unknown; page: DeskPage | undefined }) {
   const [isMoving, setMoving] = useState(false);
   const shape = settingsShape();
+  const specified = isObject(data) && specifiedSite.byPath.has(String(data.path));
   return (
     <>
       <Typography variant="h2">Page settings</Typography>
@@ -53,7 +55,19 @@ export function SettingsForm({ data, page }: { data: unknown; page: DeskPage | u
           Change …
         </Button>
       </Box>
-      {shape.kind === 'group' && <Fields fields={shape.fields} path={[]} value={data} group="page" />}
+      {specified && (
+        <Typography variant="body2" gutterBottom>
+          This page has its title, texts and footer under Content. Your blocks are added to it.
+        </Typography>
+      )}
+      {shape.kind === 'group' && (
+        <Fields
+          fields={shape.fields.filter(([key]) => !specified || key === 'listed')}
+          path={[]}
+          value={data}
+          group="page"
+        />
+      )}
       {isMoving && page && <MovePageDialog page={page} onClose={() => setMoving(false)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { followText } from '../content/followText.ts';
 import { PageFrame } from '../content/PageFrame.tsx';
 import { blockRanges } from './blockRanges.ts';
@@ -14,16 +14,11 @@ interface BlockFrameProps {
   onSelect: (index: number) => void;
   /** The field that is edited: its path, and its text in the saved page and now. */
   edited: { path: string; saved: string; text: string } | undefined;
-  /** Shown above the selected block. */
-  toolbar: ReactNode;
 }
-
-/** Room above a block for its toolbar, in pixels. */
-const toolbarHeight = 44;
 
 /** The real page. A press on a block selects it; nothing else on the page can be pressed. */
 export function BlockFrame(props: BlockFrameProps) {
-  const { address, mark, count, selected, onSelect, edited, toolbar } = props;
+  const { address, mark, count, selected, onSelect, edited } = props;
   const { path, saved, text } = edited ?? {};
   const [box, setBox] = useState<DOMRect>();
   const ended = useRef<AbortController>(undefined);
@@ -49,6 +44,11 @@ export function BlockFrame(props: BlockFrameProps) {
         const index = ranges.findIndex((range) => range.isPointInRange(target as Node, 0));
         if (type === 'click' && index >= 0) select.current(index);
       };
+      // The form has the fields; the page is one stop of the Tab key.
+      for (const stop of page.querySelectorAll<HTMLElement>(
+        'a, button, input, textarea, summary, [tabindex]',
+      ))
+        stop.tabIndex = -1;
       for (const type of ['mousedown', 'click', 'submit']) page.addEventListener(type, press, listening);
       page.addEventListener('scroll', measure, listening);
       const observer = new ResizeObserver(measure);
@@ -73,29 +73,23 @@ export function BlockFrame(props: BlockFrameProps) {
       firstWidth="Desktop"
       overlay={(zoom, left) =>
         box && (
-          <>
-            <Box
-              sx={{
-                position: 'absolute',
-                pointerEvents: 'none',
-                outline: 2,
-                outlineColor: 'primary.main',
-                outlineOffset: -2,
-              }}
-              style={{
-                top: box.top * zoom,
-                left: left + box.left * zoom,
-                width: box.width * zoom,
-                height: box.height * zoom,
-              }}
-            />
-            <Box
-              sx={{ position: 'absolute', right: 8 }}
-              style={{ top: Math.max(4, box.top * zoom - toolbarHeight) }}
-            >
-              {toolbar}
-            </Box>
-          </>
+          <Box
+            sx={{
+              position: 'absolute',
+              pointerEvents: 'none',
+              outline: 2,
+              outlineColor: 'primary.main',
+              outlineOffset: -2,
+              // Seen on light and on dark pages.
+              boxShadow: 'inset 0 0 0 4px white',
+            }}
+            style={{
+              top: box.top * zoom,
+              left: left + box.left * zoom,
+              width: box.width * zoom,
+              height: box.height * zoom,
+            }}
+          />
         )
       }
     />

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { nameOf } from '../content/paths.ts';
-import { SortableList, SortableRow } from '../content/Sortable.tsx';
+import { nameOf, textsIn } from '../content/paths.ts';
+import { SortableList, SortableRow, useRowKeys } from '../content/Sortable.tsx';
 
 interface BlockListProps {
   blocks: readonly unknown[];
@@ -15,7 +15,7 @@ interface BlockListProps {
 
 /** The blocks of a page in their order: a press opens one, its handle moves it. */
 export function BlockList({ blocks, selected, onSelect, move, onAdd }: BlockListProps) {
-  const ids = blocks.map((_, index) => `block:${index}`);
+  const ids = useRowKeys(blocks);
   return (
     <Box component="nav" aria-label="Blocks on this page" sx={{ p: 1.5 }}>
       <Typography variant="body2" color="textSecondary" gutterBottom>
@@ -25,6 +25,7 @@ export function BlockList({ blocks, selected, onSelect, move, onAdd }: BlockList
         {blocks.map((block, index) => {
           const name = nameOf(block) || 'Unknown block';
           const isSelected = index === selected;
+          const words = isSelected ? wordsIn(block) : '';
           return (
             <SortableRow
               key={ids[index]}
@@ -47,7 +48,10 @@ export function BlockList({ blocks, selected, onSelect, move, onAdd }: BlockList
                     onClick={() => onSelect(index)}
                     sx={{
                       flex: 1,
-                      justifyContent: 'start',
+                      minWidth: 0,
+                      flexDirection: 'column',
+                      alignItems: 'start',
+                      '&.Mui-focusVisible': { outline: 3, outlineColor: 'primary.main' },
                       py: 1,
                       pr: 1,
                       textAlign: 'start',
@@ -55,6 +59,11 @@ export function BlockList({ blocks, selected, onSelect, move, onAdd }: BlockList
                     }}
                   >
                     {name}
+                    {words && (
+                      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                        {words}
+                      </Typography>
+                    )}
                   </ButtonBase>
                 </>
               )}
@@ -67,4 +76,11 @@ export function BlockList({ blocks, selected, onSelect, move, onAdd }: BlockList
       </Button>
     </Box>
   );
+}
+
+/** The beginning of a block's own words. */
+function wordsIn(block: unknown): string {
+  for (const { path, text } of textsIn(block))
+    if (path[0] !== 'block' && text.trim()) return text.length > 60 ? `${text.slice(0, 60)} …` : text;
+  return '';
 }

@@ -14,10 +14,11 @@ import { checkValue } from '#site/records/checkValue.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage, DeskRecord, Note } from '../../wire.ts';
-import { useUploadsQuery } from '../content/contentApi.ts';
 import { FormContext } from '../content/FormContext.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
 import { nameOf, type Path, partAt, textOf } from '../content/paths.ts';
+import { MoveButtons } from '../content/Sortable.tsx';
+import { TextHistory } from '../content/TextHistory.tsx';
 import { useRecordForm } from '../content/useRecordForm.ts';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
 import { BlockForm, SettingsForm } from './BlockForm.tsx';
@@ -32,15 +33,21 @@ const column = { minWidth: 0, minHeight: 0, overflow: 'auto' };
 const views = ['Blocks', 'Form', 'Page'] as const;
 type View = (typeof views)[number];
 
+interface PageBuilderProps {
+  record: DeskRecord;
+  page: DeskPage | undefined;
+  /** The path of the field to go to at first. */
+  goTo: Path | undefined;
+}
+
 /** Blocks, the real page and the form of the selected block: side by side, or one after the other on small screens. */
-export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPage | undefined }) {
+export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
   const hasThree = useMediaQuery('(min-width: 1100px)');
   const hasTwo = useMediaQuery('(min-width: 720px)');
   const [view, setView] = useState<View>('Blocks');
   const [selected, setSelected] = useState<number>();
   const [isAdding, setAdding] = useState(false);
   const [focused, setFocused] = useState<Path>();
-  const { data: uploads = [] } = useUploadsQuery();
   const select = (index: number | undefined) => {
     setSelected(index);
     if (!hasThree) setView('Form');
@@ -48,6 +55,7 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
   const form = useRecordForm({
     record,
     check: errorsOfPage,
+    goTo,
     onFocus: setFocused,
     onReveal: ([first, index]) =>
       first === 'blocks' ? typeof index === 'number' && select(index) : select(undefined),
@@ -55,10 +63,9 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
     onWrite: (before, path) =>
       history.remember(before, typeof partAt(before, path) === 'string' ? textOf(path) : ''),
   });
-  const history = usePageHistory(form.data, (text) =>
-    // The address has moved in the file, and stays.
-    form.write({ ...(text as object), path: partAt(form.data, ['path']) }),
-  );
+  // The address has moved in the file, and stays.
+  const rewrite = (text: unknown) => form.write({ ...(text as object), path: partAt(form.data, ['path']) });
+  const history = usePageHistory(form.data, rewrite);
   const blocks = listOf(form.data);
   const { change } = form.context;
   const isSelected = selected !== undefined && selected < blocks.length;
@@ -72,58 +79,34 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
   };
   const add = (name: BlockName) => {
     const index = isSelected ? selected + 1 : blocks.length;
-    setBlocks(
-      blocks.toSpliced(
-        index,
-        0,
-        newBlock(
-          name,
-          uploads.map(({ path }) => path),
-        ),
-      ),
-      index,
-    );
+    setBlocks(blocks.toSpliced(index, 0, newBlock(name)), index);
     setAdding(false);
     if (!hasThree) setView('Form');
-    // The dialog gives the focus back first.
-    setTimeout(() => document.getElementById('form-of-block')?.focus());
+    goToForm();
   };
+  /** Puts the focus on the form, once it is there and a dialog has given the focus back. */
+  const goToForm = () => void setTimeout(() => document.getElementById('form-of-block')?.focus());
   const name = isSelected ? nameOf(blocks[selected]) : '';
-  const toolbar = (place: string) =>
-    isSelected && (
-      <Box
-        role="toolbar"
-        aria-label={`${name}${place}`}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          width: 'fit-content',
-          bgcolor: 'background.paper',
-          borderRadius: 1,
-          boxShadow: 1,
-          '& button': { minWidth: 40 },
+  const toolbar = isSelected && (
+    <Box role="toolbar" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', mb: 1 }}>
+      <MoveButtons id="block" index={selected} count={blocks.length} move={move} />
+      <Button
+        onClick={() =>
+          setBlocks(blocks.toSpliced(selected + 1, 0, structuredClone(blocks[selected])), selected + 1)
+        }
+      >
+        Duplicate
+      </Button>
+      <Button
+        onClick={() => {
+          setBlocks(blocks.toSpliced(selected, 1), selected - 1);
+          goToForm();
         }}
       >
-        <Button disabled={selected === 0} aria-label="Move up" onClick={() => move(selected, selected - 1)}>
-          ↑
-        </Button>
-        <Button
-          disabled={selected === blocks.length - 1}
-          aria-label="Move down"
-          onClick={() => move(selected, selected + 1)}
-        >
-          ↓
-        </Button>
-        <Button
-          onClick={() =>
-            setBlocks(blocks.toSpliced(selected + 1, 0, structuredClone(blocks[selected])), selected + 1)
-          }
-        >
-          Duplicate
-        </Button>
-        <Button onClick={() => setBlocks(blocks.toSpliced(selected, 1), selected - 1)}>Remove</Button>
-      </Box>
-    );
+        Remove
+      </Button>
+    </Box>
+  );
   const shows = (part: View) =>
     hasThree ||
     (part === 'Blocks' && hasTwo) ||
@@ -144,7 +127,8 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
           gap: 1,
           alignItems: 'center',
           px: 2,
-          py: 1,
+          py: 0.5,
+          '& .MuiButton-root': { py: 0.25 },
           borderBottom: 1,
           borderColor: 'divider',
         }}
@@ -165,6 +149,7 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
         <Button disabled={!history.canRedo} onClick={history.redo}>
           Redo
         </Button>
+        <TextHistory name={record.name} data={form.data} onBringBack={rewrite} />
         <Button variant="outlined" aria-pressed={!isSelected} onClick={() => select(undefined)}>
           Page settings
         </Button>
@@ -203,7 +188,14 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
       >
         {shows('Blocks') && (
           <Box sx={{ ...column, borderRight: 1, borderColor: 'divider' }}>
-            <BlockList {...{ blocks, selected, move }} onSelect={select} onAdd={() => setAdding(true)} />
+            <BlockList
+              {...{ blocks, selected, move }}
+              onSelect={(index) => {
+                select(index);
+                goToForm();
+              }}
+              onAdd={() => setAdding(true)}
+            />
           </Box>
         )}
         {shows('Page') && (
@@ -221,7 +213,6 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
                   text: String(partAt(form.data, focused) ?? ''),
                 }
               }
-              toolbar={toolbar(' on the page')}
             />
           </Box>
         )}
@@ -240,7 +231,7 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
               }}
             >
               <FormNotices form={form} />
-              {isSelected && <BlockForm index={selected} block={blocks[selected]} toolbar={toolbar('')} />}
+              {isSelected && <BlockForm index={selected} block={blocks[selected]} toolbar={toolbar} />}
               {!isSelected && form.data !== undefined && <SettingsForm data={form.data} page={page} />}
             </FormContext>
           </Box>

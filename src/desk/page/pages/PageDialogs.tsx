@@ -12,14 +12,15 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DeskPage } from '../../wire.ts';
+import { specifiedSite } from '#site/routes.ts';
+import type { DeskPage, RemovedPage } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
-import { useAddPageMutation, useUploadsQuery } from '../content/contentApi.ts';
+import { useAddPageMutation, useLinksQuery } from '../content/contentApi.ts';
 import { forget, useEditing } from '../content/edits.ts';
 import { LinkInput } from '../content/LinkField.tsx';
 import { slugOf } from '../content/paths.ts';
-import { useMovePageMutation, useRemovePageMutation } from './pagesApi.ts';
-import { newPage, templates } from './templates.ts';
+import { useMovePageMutation, usePagesQuery, useRemovePageMutation } from './pagesApi.ts';
+import { newPage, startOf, templates } from './templates.ts';
 
 interface FormDialogProps {
   title: string;
@@ -59,6 +60,16 @@ function FormDialog({ title, submit, error, isLoading, onSubmit, onClose, childr
 
 const addressHelp = 'Small letters, digits and hyphens, such as /case-studies/hospital-group.';
 
+/** Says what an address looks like, or what is at it already. */
+function AddressHelp({ path }: { path: string }) {
+  const { data: links = [] } = useLinksQuery();
+  const taken = links.find((link) => link.path === path.trim());
+  if (!taken) return addressHelp;
+  return specifiedSite.byPath.has(taken.path)
+    ? `“${taken.title}” is at this address. Your blocks are added to it; its title and search text stay its own.`
+    : `Your page “${taken.title}” has this address already.`;
+}
+
 interface NewPageDialogProps {
   /** The page to copy; without one the dialog offers the templates. */
   copied?: Readonly<Record<string, unknown>> | undefined;
@@ -68,25 +79,25 @@ interface NewPageDialogProps {
 /** Asks for the title and the path of a new page, and opens it. */
 export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
   const [addPage, { error, isLoading }] = useAddPageMutation();
-  const { data: uploads = [] } = useUploadsQuery();
+  const { data: pages = [] } = usePagesQuery();
   const navigate = useNavigate();
   const [kind, setKind] = useState(templates[0]?.name);
   const template = templates.find(({ name }) => name === kind);
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState<string>();
   const from = String(copied?.path ?? '');
-  const under = copied ? from.slice(0, from.lastIndexOf('/') + 1) : (template?.under ?? '/');
+  const under = copied
+    ? from.slice(0, from.lastIndexOf('/') + 1)
+    : template
+      ? startOf(
+          template,
+          pages.flatMap(({ lists }) => lists),
+        )
+      : '/';
   const path = typed ?? `${under}${slugOf(title)}`;
   const add = async () => {
     const names = { title: title.trim(), path: path.trim() };
-    const data = copied
-      ? { ...copied, ...names }
-      : template &&
-        newPage(
-          template,
-          names,
-          uploads.map(({ path }) => path),
-        );
+    const data = copied ? { ...copied, ...names } : template && newPage(template, names);
     const { data: added } = data ? await addPage({ data }) : {};
     if (added) void navigate(`/pages/${added.name}`);
   };
@@ -127,7 +138,7 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
       <TextField
         required
         label="Address"
-        helperText={addressHelp}
+        helperText={<AddressHelp path={path} />}
         value={path}
         onChange={({ target }) => setTyped(target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
@@ -161,7 +172,7 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
         required
         autoFocus
         label="Address"
-        helperText={addressHelp}
+        helperText={<AddressHelp path={path} />}
         value={path}
         onChange={({ target }) => setPath(target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
@@ -169,14 +180,18 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
       />
       <FormControlLabel
         control={<Checkbox checked={redirect} onChange={({ target }) => setRedirect(target.checked)} />}
-        label={`Lead visitors of ${page.path} to the new address`}
+        label={`Redirect visitors of ${page.path} to the new address`}
       />
     </FormDialog>
   );
 }
 
 /** Removes a page, and offers to lead its visitors to another one. */
-export function RemovePageDialog({ page, onClose, onRemoved }: PageDialogProps & { onRemoved: () => void }) {
+export function RemovePageDialog({
+  page,
+  onClose,
+  onRemoved,
+}: PageDialogProps & { onRemoved: (removed: RemovedPage) => void }) {
   const [removePage, { error, isLoading }] = useRemovePageMutation();
   const dispatch = useEditing();
   const [to, setTo] = useState('');
@@ -185,7 +200,7 @@ export function RemovePageDialog({ page, onClose, onRemoved }: PageDialogProps &
     const removed = await removePage({ name: page.name, mark: page.mark, ...target });
     if (!removed.data) return;
     dispatch(forget(`pages/${page.name}`));
-    onRemoved();
+    onRemoved(removed.data);
   };
   return (
     <FormDialog
@@ -197,9 +212,9 @@ export function RemovePageDialog({ page, onClose, onRemoved }: PageDialogProps &
       <Typography>
         {page.state === 'draft'
           ? 'Visitors have never seen this page.'
-          : 'Visitors see it until you publish. Links to it then lead nowhere, unless you choose another page.'}
+          : 'Visitors see it until you publish. Links to it will break, unless you choose another page.'}
       </Typography>
-      <LinkInput id="instead" label="Lead its visitors to (optional)" value={to} onChange={setTo} />
+      <LinkInput id="instead" label="Redirect visitors to (optional)" value={to} onChange={setTo} />
     </FormDialog>
   );
 }

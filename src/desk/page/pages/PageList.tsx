@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { DeskPage } from '../../wire.ts';
+import type { DeskPage, RemovedPage } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
 import { useAddPageMutation, useLazyRecordQuery } from '../content/contentApi.ts';
 import { MovePageDialog, NewPageDialog, RemovePageDialog } from './PageDialogs.tsx';
@@ -32,7 +32,7 @@ export function PageList() {
   const [addPage, { error: addError }] = useAddPageMutation();
   const [sought, setSought] = useState('');
   const [open, setOpen] = useState<Open>();
-  const [removed, setRemoved] = useState<{ page: DeskPage; data: object }>();
+  const [removed, setRemoved] = useState<{ page: DeskPage; data: object } & RemovedPage>();
   const close = () => setOpen(undefined);
   const words = sought.trim().toLowerCase();
   const found = [...(pages ?? [])]
@@ -126,8 +126,8 @@ export function PageList() {
         <RemovePageDialog
           page={open.page}
           onClose={close}
-          onRemoved={() => {
-            setRemoved(open);
+          onRemoved={({ redirects }) => {
+            setRemoved({ ...open, redirects });
             close();
           }}
         />
@@ -143,7 +143,8 @@ export function PageList() {
             color="inherit"
             size="small"
             onClick={() => {
-              if (removed) void addPage({ data: removed.data, name: removed.page.name });
+              const { page, data, redirects } = removed ?? {};
+              if (page && data) void addPage({ data, name: page.name, redirects });
               setRemoved(undefined);
             }}
           >

@@ -5,17 +5,20 @@ import type { DeskRecord } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
 import { useRecordQuery } from '../content/contentApi.ts';
 import { type Edit, useEdit } from '../content/edits.ts';
+import type { Path } from '../content/paths.ts';
 import { PageBuilder } from './PageBuilder.tsx';
 import { PageList } from './PageList.tsx';
 import { usePagesQuery } from './pagesApi.ts';
 
 /** The list of the pages that staff made, or the builder of one. */
 export function PagesPage() {
-  const name = useLocation().pathname.split('/')[2];
-  return name ? <OpenPage key={name} name={name} /> : <PageList />;
+  const { pathname, state, key } = useLocation();
+  const name = pathname.split('/')[2];
+  const goTo = (state as { goTo?: Path } | null)?.goTo;
+  return name ? <OpenPage key={goTo ? key : name} name={name} goTo={goTo} /> : <PageList />;
 }
 
-function OpenPage({ name }: { name: string }) {
+function OpenPage({ name, goTo }: { name: string; goTo: Path | undefined }) {
   const edit = useEdit(`pages/${name}`);
   const { data, error } = useRecordQuery(`pages/${name}`, { refetchOnMountOrArgChange: true });
   const { data: pages } = usePagesQuery();
@@ -35,7 +38,8 @@ function OpenPage({ name }: { name: string }) {
         {reasonOf(error)}
       </Alert>
     );
-  return record && <PageBuilder record={record} page={pages?.find((page) => page.name === name)} />;
+  const page = pages?.find((each) => each.name === name);
+  return record && <PageBuilder {...{ record, page, goTo }} />;
 }
 
 /** A text that only this browser has. */

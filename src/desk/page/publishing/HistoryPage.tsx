@@ -8,6 +8,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { reasonOf } from '../common/deskApi.ts';
+import { momentOf } from '../content/useRecordForm.ts';
 import { useVersionsQuery } from './publicationApi.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 
@@ -19,7 +20,6 @@ export function HistoryPage() {
     <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: '56rem' }}>
       <Typography variant="h1">History</Typography>
       {error && <Alert severity="error">{reasonOf(error)}</Alert>}
-      {versions?.length === 0 && <Typography sx={{ mt: 2 }}>Nothing has been published yet.</Typography>}
       <List>
         {versions?.map(({ version, createdAt, note, by, isCurrent }) => (
           <ListItem
@@ -36,11 +36,7 @@ export function HistoryPage() {
           >
             <ListItemText
               primary={note || `Version ${version}`}
-              secondary={[
-                new Date(createdAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' }),
-                by,
-                note && `version ${version}`,
-              ]
+              secondary={[createdAt && momentOf(createdAt), by, note && `version ${version}`]
                 .filter(Boolean)
                 .join(' · ')}
               sx={{ pr: 12, overflowWrap: 'anywhere' }}
@@ -48,7 +44,9 @@ export function HistoryPage() {
           </ListItem>
         ))}
       </List>
-      {shown !== undefined && <VersionDialog version={shown} onClose={() => setShown(undefined)} />}
+      {versions && shown !== undefined && (
+        <VersionDialog version={shown} versions={versions} onClose={() => setShown(undefined)} />
+      )}
     </Box>
   );
 }

@@ -1,91 +1,160 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { editPath, textTitle } from '../../fieldWords.ts';
-import { reasonOf } from '../common/deskApi.ts';
-import { useEdits } from '../content/edits.ts';
-import { NewerVersion } from './NewerVersion.tsx';
-import { usePublicationQuery, usePublishMutation } from './publicationApi.ts';
-import { SetChanges } from './SetChanges.tsx';
+import type { DraftChange } from '../../wire.ts';
+import { useSessionQuery } from '../common/deskApi.ts';
+import { useOpenNames } from '../content/edits.ts';
+import { TwoVersions } from '../content/TwoVersions.tsx';
+import { momentOf } from '../content/useRecordForm.ts';
+import { ChangeList, changeTitle } from './ChangeList.tsx';
+import { NoteList } from './NoteList.tsx';
+import {
+  useChooseMutation,
+  usePublicationCheckQuery,
+  usePublicationQuery,
+  usePublishMutation,
+} from './publicationApi.ts';
+import { SetDialog } from './SetDialog.tsx';
 
-/** The dialog that shows every change, old next to new, takes a note and publishes. */
+const isSound = ({ errors, conflict }: DraftChange) => errors.length === 0 && !conflict;
+
+/** The dialog in which staff choose what is published. At first these are their own changes. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const {
-    data,
-    error: loadError,
-    isFetching,
-  } = usePublicationQuery(undefined, { refetchOnMountOrArgChange: true });
+  const latest = { refetchOnMountOrArgChange: true };
+  const { data: session } = useSessionQuery();
+  const { data: publication, error: loadError, isFetching } = usePublicationQuery(undefined, latest);
+  const { version = 0, changes = [] } = publication ?? {};
+  /** The changes that were ticked or unticked. */
+  const [ticks, setTicks] = useState<Record<string, boolean>>({});
+  const chosen = changes.filter(
+    (change) => isSound(change) && (ticks[change.id] ?? change.changed?.by === session?.user),
+  );
+  const ids = chosen.map(({ id }) => id);
+  const check = usePublicationCheckQuery(
+    { ids, of: publication },
+    { skip: !publication || !session, ...latest },
+  );
+  const going = changes.filter(({ id }) => check.currentData?.ids.includes(id));
+  const { notes = [], texts = {} } = check.data ?? {};
+  const errors = notes.filter(({ isWarning }) => !isWarning);
   const [publish, { data: result, error: publishError, isLoading }] = usePublishMutation();
-  const { open } = useEdits();
   const [note, setNote] = useState('');
-  const { records = [], pictures = [], newer } = data ?? {};
-  const left = Object.keys(open);
-  const changes = records.length + pictures.length;
-  const error = loadError ?? publishError;
+  const unsaved = useOpenNames();
+  const tick = (which: readonly DraftChange[], isTicked: boolean) =>
+    setTicks((before) => ({ ...before, ...Object.fromEntries(which.map(({ id }) => [id, isTicked])) }));
+  const isNeeded = (change: DraftChange) => going.includes(change) && !chosen.includes(change);
+
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="publishing">
-      <DialogTitle id="publishing">Publish</DialogTitle>
-      <DialogContent>
-        <div role="status">
-          {result && (
-            <Alert severity={result.isPublished ? 'success' : 'error'}>
-              {result.lines.map((line) => (
-                <div key={line}>{line}</div>
-              ))}
-            </Alert>
-          )}
-          {error && <Alert severity="error">{reasonOf(error)}</Alert>}
-        </div>
-        {left.length > 0 && (
-          <Alert severity="warning" sx={{ my: 1 }}>
-            Not saved, so it does not go out:{' '}
-            {left.map((name, at) => (
-              <span key={name}>
-                {at > 0 && ', '}
-                <Link component={RouterLink} to={editPath(name)} onClick={onClose} color="inherit">
-                  {textTitle(name, open[name]?.data)}
-                </Link>
-              </span>
-            ))}
-          </Alert>
-        )}
-        {newer ? (
-          <NewerVersion key={newer.version} newer={newer} />
-        ) : (
+    <SetDialog
+      title="Publish"
+      submit="Publish changes"
+      result={result}
+      error={loadError ?? publishError ?? check.error}
+      isDisabled={isLoading || isFetching || check.isFetching || going.length === 0 || errors.length > 0}
+      onSubmit={() => {
+        const marks = Object.fromEntries(going.map(({ id, mark }) => [id, mark]));
+        void publish({ version, marks, note });
+      }}
+      onClose={onClose}
+    >
+      {unsaved.length > 0 && (
+        <Alert severity="warning" sx={{ my: 1 }}>
+          Not saved yet, so not published:{' '}
+          {unsaved.map((name, at) => (
+            <span key={name}>
+              {at > 0 && ', '}
+              <Link component={RouterLink} to={editPath(name)} onClick={onClose} color="inherit">
+                {textTitle(name)}
+              </Link>
+            </span>
+          ))}
+        </Alert>
+      )}
+      {publication && changes.length === 0 && (
+        <Typography>Nothing has changed since the last version.</Typography>
+      )}
+      {changes.length > 1 && (
+        <>
+          <Typography>What you do not choose stays a draft.</Typography>
+          <Button onClick={() => tick(changes, true)}>Choose all</Button>
+          <Button onClick={() => setTicks({})}>Only mine</Button>
+        </>
+      )}
+      <NoteList
+        title="Errors to repair first"
+        severity="error"
+        {...{ texts, notes: errors }}
+        onLeave={onClose}
+      />
+      <NoteList
+        title="Please check"
+        severity="warning"
+        texts={texts}
+        notes={notes.filter(({ isWarning }) => isWarning)}
+        onLeave={onClose}
+      />
+      <ChangeList
+        changes={changes}
+        titles={['Published', 'New']}
+        isChosen={(change) => (isSound(change) && !isNeeded(change) ? chosen.includes(change) : undefined)}
+        onChoose={(change, isTicked) => tick([change], isTicked)}
+        isShown={({ conflict }) => conflict !== undefined}
+        about={(change) => (
           <>
-            {data && changes === 0 && <Typography>Nothing has changed since the last version.</Typography>}
-            <SetChanges records={records} pictures={pictures} titles={['Published', 'New']} />
-            {changes > 0 && (
-              <TextField
-                label="Note"
-                helperText="A few words for the history, such as “Prices of spring”."
-                value={note}
-                slotProps={{ htmlInput: { maxLength: 200 } }}
-                onChange={({ target }) => setNote(target.value)}
-                sx={{ mt: 1 }}
-              />
-            )}
+            <Typography variant="body2" color="textSecondary">
+              {change.changed?.by
+                ? `${change.changed.by}, ${momentOf(change.changed.at)}`
+                : 'Changed outside of the desk'}
+              {isNeeded(change) && ' · goes with what you chose'}
+            </Typography>
+            <NoteList
+              title="Stays a draft until its errors are repaired; what is published now stays."
+              severity="error"
+              notes={change.errors.map((note) => ({ ...note, name: change.id.replace(/\.json$/, '') }))}
+              texts={{ [change.id.replace(/\.json$/, '')]: change.after }}
+              onLeave={onClose}
+            />
+            {change.conflict && <Conflict change={change} conflict={change.conflict} />}
           </>
         )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-        <Button
-          variant="contained"
-          disabled={isLoading || isFetching || changes === 0 || newer !== undefined}
-          onClick={() => void publish(note).then(() => setNote(''))}
-        >
-          Publish changes
-        </Button>
-      </DialogActions>
-    </Dialog>
+      />
+      {changes.length > 0 && (
+        <TextField
+          label="Note"
+          helperText="A few words for the history, such as “Prices of spring”."
+          value={note}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+          onChange={({ target }) => setNote(target.value)}
+          sx={{ mt: 1 }}
+        />
+      )}
+    </SetDialog>
+  );
+}
+
+interface ConflictProps {
+  change: DraftChange;
+  conflict: NonNullable<DraftChange['conflict']>;
+}
+
+/** The choice between a text of the draft and a version that changed the same fields. */
+function Conflict({ change, conflict: { base, by, version } }: ConflictProps) {
+  const [choose] = useChooseMutation();
+  const { id, mark, kind, before, after } = change;
+  const isFile = kind === 'file';
+  return (
+    <TwoVersions
+      name={isFile ? id : id.replace(/\.json.*/, '')}
+      message={`${by || 'Somebody else'} has changed the same in version ${version}: ${changeTitle(change)}. Choose one; all other changes are kept.`}
+      base={isFile ? '' : base}
+      mine={isFile ? 'The file in the draft' : after}
+      theirs={isFile ? 'The published file' : before}
+      onChoose={(side) => void choose({ id, mark, side })}
+    />
   );
 }

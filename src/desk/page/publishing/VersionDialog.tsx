@@ -1,72 +1,56 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { reasonOf } from '../common/deskApi.ts';
-import { giveUpAll, useEditing, useEdits } from '../content/edits.ts';
-import { useGoBackMutation, usePublicationQuery, useVersionQuery } from './publicationApi.ts';
-import { SetChanges } from './SetChanges.tsx';
+import type { Version } from '../../wire.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { useGoBackMutation, useVersionQuery } from './publicationApi.ts';
+import { SetDialog } from './SetDialog.tsx';
 
-/** An earlier version next to the published one, to publish it again. */
-export function VersionDialog({ version, onClose }: { version: number; onClose: () => void }) {
-  const { data: change, error: loadError } = useVersionQuery(version);
-  const { data: publication } = usePublicationQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [goBack, { data: result, error: publishError, isLoading }] = useGoBackMutation();
-  const [mayDiscard, setDiscard] = useState(false);
-  const { open } = useEdits();
-  const dispatch = useEditing();
-  const { records = [], pictures = [] } = publication ?? {};
-  const lost = records.length + pictures.length + Object.keys(open).length;
-  const error = loadError ?? publishError;
-  const publishAgain = async () => {
-    const { data } = await goBack({ version, discard: lost > 0 });
-    if (data?.isPublished) dispatch(giveUpAll());
-  };
+/** A version next to any other one, to publish it again. */
+export function VersionDialog({
+  version,
+  versions,
+  onClose,
+}: {
+  version: number;
+  versions: readonly Version[];
+  onClose: () => void;
+}) {
+  const current = versions.find(({ isCurrent }) => isCurrent)?.version;
+  const [other, setOther] = useState(current);
+  const { data: changes, error: loadError } = useVersionQuery({ version, other });
+  const [goBack, { data: result, error, isLoading }] = useGoBackMutation();
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="version">
-      <DialogTitle id="version">Version {version}</DialogTitle>
-      <DialogContent>
-        <div role="status">
-          {result && (
-            <Alert severity={result.isPublished ? 'success' : 'error'}>
-              {result.lines.map((line) => (
-                <div key={line}>{line}</div>
-              ))}
-            </Alert>
-          )}
-          {error && <Alert severity="error">{reasonOf(error)}</Alert>}
-        </div>
-        {change && !result?.isPublished && (
-          <>
-            {change.records.length + change.pictures.length === 0 && (
-              <Typography>It is the same as the published version.</Typography>
-            )}
-            <SetChanges {...change} titles={['Published now', `Version ${version}`]} />
-          </>
-        )}
-        {lost > 0 && !result?.isPublished && (
-          <FormControlLabel
-            control={<Checkbox checked={mayDiscard} onChange={(_, checked) => setDiscard(checked)} />}
-            label={`Throw away ${lost === 1 ? 'the change' : `the ${lost} changes`} that ${lost === 1 ? 'is' : 'are'} not published`}
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-        <Button
-          variant="contained"
-          disabled={isLoading || !publication || result?.isPublished || (lost > 0 && !mayDiscard)}
-          onClick={() => void publishAgain()}
-        >
-          Publish version {version} again
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <SetDialog
+      title={`Version ${version}`}
+      submit={`Publish version ${version} again`}
+      result={result}
+      error={loadError ?? error}
+      isDisabled={isLoading || version === current}
+      onSubmit={() => void goBack(version)}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        label="Compare with"
+        value={other ?? ''}
+        onChange={({ target }) => setOther(Number(target.value))}
+        sx={{ mt: 1 }}
+      >
+        {versions
+          .filter((each) => each.version !== version)
+          .map((each) => (
+            <MenuItem key={each.version} value={each.version}>
+              Version {each.version}
+              {each.isCurrent && ', published now'}
+              {each.note && ` · ${each.note}`}
+            </MenuItem>
+          ))}
+      </TextField>
+      <Typography sx={{ my: 1 }}>Drafts stay as they are.</Typography>
+      {changes?.length === 0 && <Typography>The two versions are the same.</Typography>}
+      <ChangeList changes={changes ?? []} titles={[`Version ${other}`, `Version ${version}`]} />
+    </SetDialog>
   );
 }

@@ -1,4 +1,11 @@
-import type { Publication, PublishResult, SetChange, Version } from '../../wire.ts';
+import type {
+  Change,
+  DraftChange,
+  Publication,
+  PublicationCheck,
+  PublishResult,
+  Version,
+} from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
 
 const publicationApi = deskApi.injectEndpoints({
@@ -7,29 +14,40 @@ const publicationApi = deskApi.injectEndpoints({
       query: () => 'publication',
       providesTags: ['Publication'],
     }),
-    merge: builder.mutation<object, { version: number; theirs: string[] }>({
-      query: (body) => ({ url: 'merge', method: 'POST', body }),
-      invalidatesTags: ['Publication', 'Records'],
+    publicationCheck: builder.query<PublicationCheck, { ids: string[]; of: Publication | undefined }>({
+      query: ({ ids }) => ({ url: 'publication/check', method: 'POST', body: { ids } }),
+      // The changes themselves are no part of the question.
+      serializeQueryArgs: ({ queryArgs: { ids, of } }) =>
+        JSON.stringify([of?.version, of?.changes.map(({ mark }) => mark), ids]),
+      keepUnusedDataFor: 0,
     }),
-    publish: builder.mutation<PublishResult, string>({
-      query: (note) => ({ url: 'publish', method: 'POST', body: { note } }),
-      invalidatesTags: ['Publication', 'Records'],
+    choose: builder.mutation<object, Pick<DraftChange, 'id' | 'mark'> & { side: 'mine' | 'theirs' }>({
+      query: (body) => ({ url: 'publication/choose', method: 'POST', body }),
+      invalidatesTags: ['Publication', 'Records', 'Pages'],
+    }),
+    publish: builder.mutation<
+      PublishResult,
+      { version: number; marks: Record<string, string>; note: string }
+    >({
+      query: (body) => ({ url: 'publish', method: 'POST', body }),
+      invalidatesTags: ['Publication', 'Records', 'Pages'],
     }),
     versions: builder.query<Version[], void>({ query: () => 'versions', providesTags: ['Publication'] }),
-    version: builder.query<SetChange, number>({
-      query: (version) => `versions/${version}`,
+    version: builder.query<Change[], { version: number; other?: number | undefined }>({
+      query: ({ version, other }) => ({ url: `versions/${version}`, params: { with: other } }),
       providesTags: ['Publication'],
     }),
-    goBack: builder.mutation<PublishResult, { version: number; discard: boolean }>({
-      query: (body) => ({ url: 'rollback', method: 'POST', body }),
-      invalidatesTags: ['Publication', 'Records'],
+    goBack: builder.mutation<PublishResult, number>({
+      query: (version) => ({ url: 'rollback', method: 'POST', body: { version } }),
+      invalidatesTags: ['Publication', 'Records', 'Pages'],
     }),
   }),
 });
 
 export const {
   usePublicationQuery,
-  useMergeMutation,
+  usePublicationCheckQuery,
+  useChooseMutation,
   usePublishMutation,
   useVersionsQuery,
   useVersionQuery,

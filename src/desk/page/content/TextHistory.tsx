@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { textTitle } from '../../fieldWords.ts';
+import { reasonOf } from '../common/deskApi.ts';
+import { useTextHistoryQuery, useTextOfQuery } from './contentApi.ts';
+import { Differences } from './Differences.tsx';
+import { momentOf } from './useRecordForm.ts';
+
+interface TextHistoryProps {
+  name: string;
+  /** The text in the form. */
+  data: unknown;
+  /** Puts an old text into the form. */
+  onBringBack: (data: unknown) => void;
+}
+
+/** The button that opens the history of a record or a page. */
+export function TextHistory(props: TextHistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>History</Button>
+      {isOpen && <TextHistoryDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Who published which text, and when; each can be brought back. */
+function TextHistoryDialog({ name, data, onBringBack, onClose }: TextHistoryProps & { onClose: () => void }) {
+  const { data: versions, error } = useTextHistoryQuery(name, { refetchOnMountOrArgChange: true });
+  const [shown, setShown] = useState<number>();
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="history-title">
+      <DialogTitle id="history-title">History of “{textTitle(name, data)}”</DialogTitle>
+      <DialogContent>
+        {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+        {versions?.length === 0 && <Typography>It has not been published yet.</Typography>}
+        {versions?.map(({ version, createdAt, by, note, isRemoved }) => (
+          <Box component="section" key={version} aria-label={`Version ${version}`} sx={{ my: 1 }}>
+            <Button aria-expanded={shown === version} onClick={() => setShown(version)} disabled={isRemoved}>
+              {[`Version ${version}`, by, createdAt && momentOf(createdAt), isRemoved ? 'removed' : note]
+                .filter(Boolean)
+                .join(' · ')}
+            </Button>
+            {shown === version && (
+              <OldText
+                {...{ name, version, data }}
+                onBringBack={(old) => {
+                  onBringBack(old);
+                  onClose();
+                }}
+              />
+            )}
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** An old text next to the one in the form. */
+function OldText({ name, version, data, onBringBack }: TextHistoryProps & { version: number }) {
+  const { data: old } = useTextOfQuery({ version, name });
+  if (!old) return null;
+  return (
+    <>
+      <Differences
+        name={name}
+        before={data}
+        after={old.data}
+        titles={['In the form', `Version ${version}`]}
+      />
+      <Button variant="outlined" onClick={() => onBringBack(old.data)}>
+        Bring back this text
+      </Button>
+    </>
+  );
+}

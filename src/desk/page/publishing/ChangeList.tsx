@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { textTitle } from '../../fieldWords.ts';
+import type { Change } from '../../wire.ts';
+import { Differences } from '../content/Differences.tsx';
+
+/** Returns what a change is about, in words. */
+export function changeTitle({ id, kind, before, after }: Change): string {
+  if (kind === 'file') return `File ${id.replace('uploads/', '')}`;
+  if (kind === 'redirect') return `Redirect from ${id.replace(/^[^#]*#/, '')}`;
+  return textTitle(id.replace(/\.json$/, ''), after, before);
+}
+
+interface ChangeListProps<C extends Change> {
+  changes: readonly C[];
+  /** The words above the two versions. */
+  titles: readonly [string, string];
+  /** What is said about a change below its title. */
+  about?: (change: C) => ReactNode;
+  /** Whether that shows its texts already. */
+  isShown?: (change: C) => boolean;
+  /** Whether a change is chosen; undefined where it cannot be. */
+  isChosen?: (change: C) => boolean | undefined;
+  onChoose?: (change: C, isChosen: boolean) => void;
+}
+
+/** The texts, redirects and files that differ between two versions of the site, old next to new. */
+export function ChangeList<C extends Change>({
+  changes,
+  titles,
+  about,
+  isShown = () => false,
+  isChosen,
+  onChoose,
+}: ChangeListProps<C>) {
+  return changes.map((change) => {
+    const { id, kind, before, after } = change;
+    const title = changeTitle(change);
+    const state = before === undefined ? 'new' : after === undefined ? 'removed' : '';
+    const name = kind === 'redirect' ? 'redirects' : id.replace(/\.json$/, '');
+    const heading = (
+      <Typography component={onChoose ? 'span' : 'h3'} variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+        {state && ` (${state})`}
+      </Typography>
+    );
+    const chosen = isChosen?.(change);
+    return (
+      <Box component="section" key={id} aria-label={title} sx={{ my: 2 }}>
+        {onChoose ? (
+          <FormControlLabel
+            control={
+              <Checkbox
+                disabled={chosen === undefined}
+                checked={chosen ?? false}
+                onChange={(_, checked) => onChoose(change, checked)}
+              />
+            }
+            label={heading}
+          />
+        ) : (
+          heading
+        )}
+        {about?.(change)}
+        {kind === 'file' && before !== undefined && after !== undefined && (
+          <Typography>It is replaced under its name.</Typography>
+        )}
+        {kind !== 'file' && !state && !isShown(change) && (
+          <Differences {...{ name, before, after, titles }} />
+        )}
+        {kind === 'redirect' && state && (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {String((after as { to?: string } | undefined)?.to ?? (before as { to?: string }).to)}
+          </Typography>
+        )}
+      </Box>
+    );
+  });
+}

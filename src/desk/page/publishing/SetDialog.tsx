@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import type { PublishResult } from '../../wire.ts';
+import { reasonOf } from '../common/deskApi.ts';
+import { NoteList } from './NoteList.tsx';
+
+interface SetDialogProps {
+  title: string;
+  /** The words of the button that publishes. */
+  submit: string;
+  result: PublishResult | undefined;
+  error: unknown;
+  isDisabled: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The dialog around a set of changes: it publishes them, and says how that went. */
+export function SetDialog(props: SetDialogProps) {
+  const { title, submit, result, error, isDisabled, onSubmit, onClose, children } = props;
+  const isPublished = result?.version !== undefined;
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="set-title">
+      <DialogTitle id="set-title">{title}</DialogTitle>
+      <DialogContent>
+        <div role="status">
+          {isPublished && (
+            <Alert severity="success">
+              Published.{' '}
+              {result.address && (
+                <>
+                  <Link href={result.address} target="_blank" rel="noopener" color="inherit">
+                    See the site
+                  </Link>
+                  : {result.address}
+                </>
+              )}
+            </Alert>
+          )}
+          {error !== undefined && <Alert severity="error">{reasonOf(error)}</Alert>}
+        </div>
+        {result && (
+          <NoteList
+            title={isPublished ? 'Published with warnings:' : 'Not published, because of errors:'}
+            severity={isPublished ? 'warning' : 'error'}
+            texts={result.texts}
+            notes={result.notes.filter((note) => isPublished || !note.isWarning)}
+            onLeave={onClose}
+          />
+        )}
+        {!isPublished && children}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        {!isPublished && (
+          <Button variant="contained" disabled={isDisabled} onClick={onSubmit}>
+            {submit}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

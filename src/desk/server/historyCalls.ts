@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { republishVersion } from '#server/publishing/publishFolder.ts';
+import type { Change, PublishResult, TextVersion, Version } from '../wire.ts';
+import { body, type Desk, withStatus } from './call.ts';
+import { textNamed, versionSet } from './draft.ts';
+import { followPublished } from './followPublished.ts';
+import { changesBetween, textAt } from './setChanges.ts';
+import { textNotes } from './textNotes.ts';
+
+const version = { type: 'integer', minimum: 0, maximum: 999_999_999 };
+const ofVersion = { type: 'object', properties: { version, '*': { type: 'string', maxLength: 120 } } };
+
+/** The site before the first publication. */
+const sample = { version: 0, createdAt: '', note: 'The sample, before the first version', by: '' };
+
+/** Returns the plugin for the calls that show the versions, of the site and of one text, and go back to one. */
+export const historyCalls =
+  (desk: Desk) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { storage, siteUrl, serialize } = desk;
+    const setOf = async (version: number) => {
+      const set = await versionSet(storage, version);
+      if (set.length === 0) throw withStatus(404, 'This version is no longer kept.');
+      return set;
+    };
+
+    app.get('/versions', async (): Promise<Version[]> => {
+      const history = await storage.contentHistory();
+      return [
+        ...history.map(({ mark: _, files: __, bytes: ___, ...version }) => version),
+        { ...sample, isCurrent: history.length === 0 },
+      ];
+    });
+
+    app.get<{ Params: { version: number }; Querystring: { with?: number } }>(
+      '/versions/:version',
+      { schema: { params: ofVersion, querystring: { type: 'object', properties: { with: version } } } },
+      async ({ params, query }): Promise<Change[]> => {
+        const other = query.with ?? (await storage.currentContent()).version;
+        return changesBetween(await setOf(other), await setOf(params.version));
+      },
+    );
+
+    app.get<{ Params: { version: number; '*': string } }>(
+      '/versions/:version/texts/*',
+      { schema: { params: ofVersion } },
+      async ({ params }) => ({ data: await textAt(await setOf(params.version), `${params['*']}.json`) }),
+    );
+
+    app.get<{ Params: { '*': string } }>(
+      '/history/*',
+      { schema: { params: ofVersion } },
+      async ({ params: { '*': name } }): Promise<TextVersion[]> => {
+        if (!textNamed(name)) throw withStatus(404, 'There is no such text.');
+        const [versions, first] = [await storage.fileHistory(`${name}.json`), await versionSet(storage, 0)];
+        const isInSample = first.some(({ path }) => path === `${name}.json`);
+        return [...versions, ...(isInSample ? [{ ...sample, isRemoved: false }] : [])];
+      },
+    );
+
+    // Drafts stay: they follow the version where nobody has changed them.
+    app.post<{ Body: { version: number } }>('/rollback', body({ version }, ['version']), (request) =>
+      serialize(async (): Promise<PublishResult> => {
+        const { version } = request.body;
+        await followPublished(desk);
+        const { notes, message, ...outcome } = await republishVersion(storage, version, request.user);
+        if (!outcome.version && notes.length === 0) throw withStatus(409, message);
+        await followPublished(desk);
+        return {
+          ...outcome,
+          ...(await textNotes(notes, await versionSet(storage, version))),
+          address: siteUrl,
+        };
+      }),
+    );
+  };

@@ -1,0 +1,28 @@
+import { movedTo } from '#site/routes.ts';
+import { pageFile } from './checkPages.ts';
+import type { Content, ContentNote } from './content.ts';
+import { recordsIn } from './recordsIn.ts';
+import { linksIn } from './recordWarnings.ts';
+import { listedBelow } from './servedPages.ts';
+import { siteOf } from './siteOf.ts';
+
+/** Warns about the pages of staff to which no page, menu or list links. One that is kept out of lists is meant to have no link. */
+export function unlinkedPages(content: Content): ContentNote[] {
+  const site = siteOf(content);
+  const { redirects: _, ...records } = recordsIn(content);
+  const linked = new Set(linksIn(records).map((address) => movedTo(address, site) ?? address));
+  for (const { path, blocks } of content.pages.values()) {
+    const listed = blocks.flatMap((block) =>
+      block.block === 'list' ? listedBelow(block, path, content).map((page) => page.path) : [],
+    );
+    for (const address of [...linksIn(blocks), ...listed]) {
+      const target = movedTo(address, site) ?? address;
+      if (target !== path) linked.add(target);
+    }
+  }
+  return [...content.pages].flatMap(([name, { path, listed }]) => {
+    const isOwn = site.byPath.get(path)?.page === 'blocks' && path !== '/';
+    const note = { file: pageFile(name), path: 'path', reason: 'no page, menu or list links to it' };
+    return isOwn && listed !== false && !linked.has(path) ? [{ ...note, isWarning: true }] : [];
+  });
+}

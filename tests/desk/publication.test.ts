@@ -1,0 +1,228 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { DraftChange, TextNote } from '#desk/wire.ts';
+import { publishFolder } from '#server/publishing/publishFolder.ts';
+import { openPublishedDesk } from '../support/openDesk.ts';
+import { describeOnEngines, type StoreLocation } from '../support/storageEngines.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+/** Opens a desk on a published sample, whose calls are made by a person of that name. */
+async function openShared(location?: StoreLocation) {
+  let user = 'Asha';
+  const { call, storage, folder, publish } = await openPublishedDesk(location, () => ({ user }));
+  const as = (name: string) => {
+    user = name;
+  };
+  const record = async (name: string) => (await call('GET', `records/${name}`)).body;
+  const write = async (name: string, part: object) => {
+    const { data, mark } = await record(name);
+    return call('PUT', `records/${name}`, { data: { ...data, ...part } }, mark);
+  };
+  const changes = async (): Promise<DraftChange[]> => (await call('GET', 'publication')).body.changes;
+  const ids = async () => (await changes()).map(({ id }) => id).sort();
+  const check = async (...chosen: string[]): Promise<{ ids: string[]; notes: TextNote[] }> =>
+    (await call('POST', 'publication/check', { ids: chosen })).body;
+  const published = async (path: string) => {
+    const { version } = await storage.currentContent();
+    const file = (await storage.contentFiles(version)).find((each) => each.path === path);
+    return file && JSON.parse((await storage.contentBytes(file.hash)).toString());
+  };
+  /** Publishes a folder that a colleague pulled before. */
+  const publishTheirs = async (parts: Record<string, object>) => {
+    const theirs = join(await temporaryFolder(), 'theirs');
+    await cp(folder, theirs, { recursive: true });
+    for (const [name, part] of Object.entries(parts)) {
+      const before = (await published(`${name}.json`)) ?? {};
+      await writeFile(join(theirs, `${name}.json`), JSON.stringify({ ...before, ...part }));
+    }
+    const { version } = await storage.currentContent();
+    return publishFolder(storage, theirs, { over: version, by: 'Ravi' });
+  };
+  return { call, as, storage, folder, record, write, changes, ids, check, publish, published, publishTheirs };
+}
+
+const page = (path: string, blocks: object[] = []) => ({ data: { path, title: `Page ${path}`, blocks } });
+
+describeOnEngines('publishing what is chosen', (newLocation) => {
+  test('a person publishes a text, and what a colleague types stays a draft', async () => {
+    const { as, write, changes, ids, publish, published } = await openShared(await newLocation());
+    await write('skills', { heading: 'Of Asha' });
+    as('Ravi');
+    await write('teamPage', { heading: 'Of Ravi' });
+    expect(await changes()).toMatchObject([
+      { id: 'skills.json', changed: { by: 'Asha' }, errors: [] },
+      { id: 'teamPage.json', changed: { by: 'Ravi' }, errors: [] },
+    ]);
+    as('Asha');
+    expect((await publish('skills.json')).body).toMatchObject({ version: 2 });
+    expect((await published('skills.json')).heading).toBe('Of Asha');
+    expect((await published('teamPage.json')).heading).not.toBe('Of Ravi');
+    expect(await ids()).toEqual(['teamPage.json']);
+  });
+
+  test('nothing goes out that the dialog did not show', async () => {
+    const { call, as, write, published } = await openShared(await newLocation());
+    await write('skills', { heading: 'Shown' });
+    const { version, changes } = (await call('GET', 'publication')).body;
+    const marks = { [changes[0].id]: changes[0].mark };
+    as('Ravi');
+    await write('teamPage', { heading: 'Somewhere else' });
+    await write('skills', { heading: 'Not shown' });
+    as('Asha');
+    expect((await call('POST', 'publish', { version, marks, note: '' })).status).toBe(409);
+    expect((await published('skills.json')).heading).not.toBe('Not shown');
+    await write('skills', { heading: 'Shown' });
+    // What a colleague types in another text is in nobody's way.
+    const both = [1, 2].map(() => call('POST', 'publish', { version, marks, note: '' }));
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 409]);
+    expect((await published('skills.json')).heading).toBe('Shown');
+  });
+
+  test('a version of somebody else, and going back, leave the drafts; a choice is asked only where both changed the same field', async () => {
+    const { call, record, write, ids, changes, publish, published, publishTheirs } = await openShared(
+      await newLocation(),
+    );
+    const { title } = await published('careersPage.json');
+    await write('teamPage', { heading: 'Mine' });
+    await write('careersPage', { heading: 'Mine' });
+    await publishTheirs({
+      skills: { heading: 'Theirs' },
+      careersPage: { title: 'Theirs' },
+      teamPage: { heading: 'Theirs', title: 'Theirs too' },
+    });
+    expect(await ids()).toEqual(['careersPage.json', 'teamPage.json']);
+    expect((await record('skills')).data.heading).toBe('Theirs');
+    expect((await record('careersPage')).data).toMatchObject({ heading: 'Mine', title: 'Theirs' });
+    expect((await record('teamPage')).data).toMatchObject({ heading: 'Mine', title: 'Theirs too' });
+    const [careers, team] = await changes();
+    expect(careers?.conflict).toBeUndefined();
+    expect(team?.conflict).toMatchObject({ by: 'Ravi', version: 2 });
+    // It waits for the choice.
+    expect((await publish('teamPage.json')).status).toBe(400);
+    const choice = { id: 'teamPage.json', mark: team?.mark, side: 'theirs' };
+    expect((await call('POST', 'publication/choose', { ...choice, mark: 'old' })).status).toBe(409);
+    await call('POST', 'publication/choose', choice);
+    expect((await record('teamPage')).data.heading).toBe('Theirs');
+    expect(await ids()).toEqual(['careersPage.json']);
+
+    expect((await call('POST', 'rollback', { version: 1 })).body).toMatchObject({ version: 3 });
+    expect((await record('skills')).data.heading).toBe((await published('skills.json')).heading);
+    expect((await record('careersPage')).data).toMatchObject({ heading: 'Mine', title });
+    expect(await ids()).toEqual(['careersPage.json']);
+  });
+
+  test('the site before the first publication is version 0, and visitors get it back', async () => {
+    const { call, write, ids, publish, published } = await openShared(await newLocation());
+    await write('skills', { heading: 'New' });
+    await publish();
+    const versions = (await call('GET', 'versions')).body;
+    expect(versions.map(({ version }: { version: number }) => version)).toEqual([2, 1, 0]);
+    await call('POST', 'rollback', { version: 0 });
+    expect((await published('skills.json')).heading).not.toBe('New');
+    expect(await published('pages/insights.json')).toMatchObject({ path: '/insights' });
+    expect(await ids()).toEqual([]);
+    expect((await call('POST', 'rollback', { version: 99 })).status).toBe(409);
+    const newest = (await call('GET', 'versions/2?with=0')).body;
+    expect(newest.map(({ id }: { id: string }) => id)).toContain('skills.json');
+    expect((await call('GET', 'versions/99')).status).toBe(404);
+  });
+
+  test('the history of a text has the versions that changed it', async () => {
+    const { call, as, write, publish } = await openShared(await newLocation());
+    as('Ravi');
+    await write('skills', { heading: 'Second' });
+    await publish();
+    await write('teamPage', { heading: 'Another text' });
+    await publish();
+    const history = (await call('GET', 'history/skills')).body;
+    expect(history).toMatchObject([
+      { version: 2, by: 'Ravi', note: 'Some' },
+      { version: 1, by: 'Asha' },
+      { version: 0 },
+    ]);
+    expect((await call('GET', 'versions/2/texts/skills')).body.data.heading).toBe('Second');
+    expect((await call('GET', 'history/nothing')).status).toBe(404);
+  });
+});
+
+test('a faulty text stays a draft, its published form stays, and the others go out', async () => {
+  const { write, changes, publish, published } = await openShared();
+  const before = (await published('skills.json')).heading;
+  await write('skills', { heading: '' });
+  await write('teamPage', { heading: 'Sound' });
+  expect(await changes()).toMatchObject([
+    { id: 'skills.json', errors: [{ path: 'heading' }] },
+    { id: 'teamPage.json' },
+  ]);
+  expect((await publish()).body.version).toBe(2);
+  expect([(await published('skills.json')).heading, (await published('teamPage.json')).heading]).toEqual([
+    before,
+    'Sound',
+  ]);
+});
+
+test('what a page needs goes with it: its picture, and the other half of a move or a removal', async () => {
+  const { call, folder, changes, check, publish, published } = await openShared();
+  const picture = await readFile(join(folder, 'uploads/team/person-1.jpg'));
+  await writeFile(join(folder, 'uploads/ward.jpg'), picture);
+  await writeFile(join(folder, 'uploads/other.jpg'), picture);
+  await call('POST', 'pages', page('/one', [{ block: 'picture', file: 'uploads/ward.jpg', alt: 'A ward' }]));
+  expect((await check('pages/one.json')).ids).toEqual(['pages/one.json', 'uploads/ward.jpg']);
+  await publish('pages/one.json');
+  expect((await changes()).map(({ id }) => id)).toEqual(['uploads/other.jpg']);
+
+  const markOf = async () => (await call('GET', 'records/pages/one')).body.mark;
+  await call('POST', 'pages/one/move', { path: '/two', redirect: true }, await markOf());
+  const both = ['pages/one.json', 'redirects.json#/one'];
+  for (const half of both) expect((await check(half)).ids).toEqual(both);
+  await publish('redirects.json#/one');
+  expect(await published('redirects.json')).toEqual([{ from: '/one', to: '/two' }]);
+  expect((await published('pages/one.json')).path).toBe('/two');
+
+  // Another page at the free address takes the redirect away; a removed page leads on, and older redirects follow.
+  await call('POST', 'pages', page('/one'));
+  expect((await check('pages/one-2.json')).ids).toEqual(['redirects.json#/one', 'pages/one-2.json']);
+  await call('POST', 'pages/one/remove', { to: '/about' }, await markOf());
+  expect((await check('pages/one.json')).ids).toEqual(
+    expect.arrayContaining(['pages/one.json', 'redirects.json#/two']),
+  );
+});
+
+test('faults and warnings are there before the press, at their fields', async () => {
+  const { call, record, check } = await openShared();
+  /** The notes that the site does not have without these changes. */
+  const notes = async (...ids: string[]) => {
+    const all = (await check(...ids)).notes.map(({ name, path, reason }) => `${name} ${path} ${reason}`);
+    const old = (await check()).notes.map(({ name, path, reason }) => `${name} ${path} ${reason}`);
+    return all.filter((note) => !old.includes(note));
+  };
+  await call('POST', 'pages', page('/lonely'));
+  const [footer] = (await record('footer')).data;
+  const dead = { ...footer, menuLinks: [{ label: 'Nowhere', path: '/nowhere' }] };
+  const { mark } = await record('footer');
+  await call('PUT', 'records/footer', { data: [dead] }, mark);
+  const put = async (name: string, data: unknown) =>
+    call('PUT', `records/${name}`, { data }, (await record(name)).mark);
+  await put('navigation', []);
+  await put('redirects', [
+    { from: '/a', to: '/b' },
+    { from: '/b', to: '/a' },
+    { from: '/c', to: '/gone' },
+  ]);
+  expect(await notes('pages/lonely.json')).toEqual(['pages/lonely path no page, menu or list links to it']);
+  expect(await notes('footer.json')).toEqual([
+    'footer [0].menuLinks[0].path the link /nowhere leads nowhere',
+  ]);
+  expect(await notes('navigation.json')).toContain('navigation  is empty: pages have no menu');
+  expect(await notes('redirects.json#/a', 'redirects.json#/b')).toEqual([
+    'redirects [0].from leads in a circle',
+    'redirects [1].from leads in a circle',
+  ]);
+  expect(await notes('redirects.json#/c')).toEqual(['redirects [2].to there is nothing at /gone']);
+  await put('redirects', [
+    { from: '/a', to: '/about' },
+    { from: '/a', to: '/team' },
+  ]);
+  expect(await notes('redirects.json')).toEqual([expect.stringContaining('redirects [1].from')]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { checkRecord } from '#site/records/checkRecord.ts';
+import { isChatNumber, isPhoneNumber, withCountryCode } from '#site/records/phoneNumber.ts';
+import { seed } from '../support/seed.ts';
+
+test.each([
+  ['+91 40 4000 0000', '+91 40 4000 0000', 'phone'],
+  ['98480 22338', '+91 98480 22338', 'chat'],
+  ['098480 22338', '+91 98480 22338', 'chat'],
+  ['91 98480-22338', '+91 98480-22338', 'chat'],
+  ['0091 98480 22338', '+91 98480 22338', 'chat'],
+  ['+91 (0) 98480 22338', '+91  98480 22338', 'chat'],
+  ['(040) 4000 0000', '+91 40 4000 0000', 'phone'],
+  ['011-2345 6789', '+91 11-2345 6789', 'phone'],
+  ['1800 123 4567', '1800 123 4567', 'phone'],
+  ['+1 (415) 555-0123', '+1 (415) 555-0123', 'chat'],
+  ['040 1234', '040 1234', 'none'],
+  ['call me', 'call me', 'none'],
+  ['+91 98480', '+91 98480', 'none'],
+  ['98480 22338 or 98480 22339', '98480 22338 or 98480 22339', 'none'],
+  ['+91 98480 22338, 98480 22339', '+91 98480 22338, 98480 22339', 'none'],
+])('%s is read as %s', (typed, whole, kind) => {
+  const read = isChatNumber(typed) ? 'chat' : isPhoneNumber(typed) ? 'phone' : 'none';
+  expect([withCountryCode(typed), read]).toEqual([whole, kind]);
+});
+
+test('an office is reached by numbers with a country code, and by a whole mail address', () => {
+  const office = { ...(seed('office') as object), phone: '040 4000 0000', whatsApp: '98480 22338' };
+  expect(checkRecord('office', office).data).toMatchObject({
+    phone: '+91 40 4000 0000',
+    whatsApp: '+91 98480 22338',
+  });
+  const wrong = { ...office, phone: '040 1234', whatsApp: 'call me', email: 'hello@golconda' };
+  expect(checkRecord('office', wrong).errors.map(({ path }) => path)).toEqual(['phone', 'email', 'whatsApp']);
+});
