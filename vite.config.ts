@@ -48,24 +48,32 @@ const chunkGroups = [
 ];
 
 /**
- * What these parts of Material UI and Emotion import for variants of theirs that this site never shows: a modal drawer, ripples,
- * default colours. Other importers, such as a Dialog, get the whole.
+ * What these parts of Material UI and Emotion import for variants of theirs that this site never shows: a modal drawer, ripples.
+ * Other importers, such as a Dialog, get the whole.
  */
 const cutting =
   /\/(@mui\/material\/(Breadcrumbs|Button|ButtonBase|Drawer|IconButton|InputBase|TextField|styles)|@emotion\/react)\//;
 const unshown =
-  /\/((Modal|Slide|Select|TextareaAutosize|CircularProgress)\/index|createThemeWithVars|TouchRipple|BreadcrumbCollapsed|colors\/(blue|common|green|grey|lightBlue|orange|purple|red))\.mjs$|^hoist-non-react-statics$/;
+  /\/((Modal|Slide|Select|TextareaAutosize|CircularProgress)\/index|createThemeWithVars|TouchRipple|BreadcrumbCollapsed)\.mjs$|^hoist-non-react-statics$/;
+/** The palettes of Material UI's default theme, which the brand's colours replace. */
+const palettes = /\/colors\/(blue|green|grey|lightBlue|orange|purple|red)\.mjs$/;
+
+const replaced = {
+  '\0unshown':
+    'export default () => { throw new Error("vite.config.ts leaves this part of Material UI out.") }',
+  '\0palette': 'export default Object.fromEntries([50,200,300,400,500,700,800,900].map((shade) => [shade, "#777"]))',
+};
 
 /** Leaves these parts out: the client's script is a tenth smaller. */
 const withoutUnshown: Plugin = {
   name: 'without-unshown',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id, importer = '') => (unshown.test(id) && cutting.test(importer) ? '\0unshown' : undefined),
-  load: (id) =>
-    id === '\0unshown'
-      ? 'export default () => { throw new Error("vite.config.ts leaves this part of Material UI out.") }'
-      : undefined,
+  resolveId: (id, importer = '') => {
+    if (!cutting.test(importer)) return undefined;
+    return unshown.test(id) ? '\0unshown' : palettes.test(id) ? '\0palette' : undefined;
+  },
+  load: (id) => replaced[id as keyof typeof replaced],
 };
 
 const componentTests = 'tests/{desk,examples,forms,gallery,layout,sections}/**/*.test.tsx';
