@@ -1,56 +1,44 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { plainEnv, startProgram } from '../support/startProgram.ts';
-
-const root = join(import.meta.dirname, '..', '..');
-let folder: string;
-let env: NodeJS.ProcessEnv;
+import { expect, onTestFinished, test } from 'vitest';
+import { projectRoot } from '#server/files/projectRoot.ts';
+import { plainEnv, startProgram } from '../../support/startProgram.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 /** Creates the content of the Docker image: the build, the sample and the packages of `npm ci --omit=dev`. */
-test.beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'built-'));
+async function image() {
+  const folder = await temporaryFolder();
   for (const part of ['dist', 'package.json', 'src/content'])
-    cpSync(join(root, part), join(folder, part), { recursive: true });
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const modules = join(root, 'node_modules');
-  const names = readdirSync(modules).flatMap((name) =>
-    name.startsWith('@') ? readdirSync(join(modules, name)).map((own) => `${name}/${own}`) : name,
-  );
-  for (const name of names) {
-    if (name.startsWith('.') || packages[`node_modules/${name}`]?.dev) continue;
-    const place = join('node_modules', name);
-    mkdirSync(dirname(join(folder, place)), { recursive: true });
-    symlinkSync(join(root, place), join(folder, place), 'junction');
+    await cp(join(projectRoot, part), join(folder, part), { recursive: true });
+  const { packages } = JSON.parse(await readFile(join(projectRoot, 'package-lock.json'), 'utf8'));
+  for (const [place, { dev }] of Object.entries<{ dev?: true }>(packages)) {
+    if (!/^node_modules\/(@[^/]+\/)?[^/]+$/.test(place) || dev) continue;
+    await mkdir(dirname(join(folder, place)), { recursive: true });
+    await symlink(join(projectRoot, place), join(folder, place), 'junction');
   }
-  // NODE_PRESERVE_SYMLINKS makes Node resolve packages from the links, not from their targets.
-  env = { NODE_PRESERVE_SYMLINKS: '1', ...plainEnv, NODE_ENV: 'production', DATA_DIR: join(folder, 'data') };
-});
-test.afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-
-function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/site.js', ...args], {
-    cwd: folder,
-    env,
-    encoding: 'utf8',
-  });
-  return { status, out: stdout, err: stderr };
+  return folder;
 }
 
-const start = (...args: string[]) => startProgram(['dist/site.js', ...args], folder, env);
-
 test('the build runs every command without a development package', async () => {
+  const folder = await image();
+  // NODE_PRESERVE_SYMLINKS makes Node resolve packages from the links, not from their targets.
+  const env = {
+    NODE_PRESERVE_SYMLINKS: '1',
+    ...plainEnv,
+    NODE_ENV: 'production',
+    DATA_DIR: join(folder, 'data'),
+  };
+  const run = (...args: string[]) => {
+    const command = ['dist/site.js', ...args];
+    const { status, stdout } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
+    return { status, out: stdout };
+  };
+  const start = async (...args: string[]) => {
+    const program = await startProgram(['dist/site.js', ...args], folder, env);
+    onTestFinished(() => void program.process.kill('SIGKILL'));
+    return program;
+  };
   const migrated = expect.stringMatching(/^The store in .*data has schema version \d+\.\n$/);
   expect(run('migrate')).toMatchObject({ status: 0, out: migrated });
   expect(run('theme', 'check')).toMatchObject({ out: expect.stringContaining('pairs') });
@@ -68,7 +56,7 @@ test('the build runs every command without a development package', async () => {
   const { user } = await (await fetch(`${desk.url}session`)).json();
   const note = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"note":"Spring"}' };
   const draft = join(folder, 'data/draft/about.json');
-  writeFileSync(draft, readFileSync(draft, 'utf8').replace('"title"', ' "title"'));
+  await writeFile(draft, (await readFile(draft, 'utf8')).replace('"title"', ' "title"'));
   expect(await (await fetch(`${desk.url}publish`, note)).json()).toMatchObject({ isPublished: true });
   // The draft is for those who know the secret address.
   const about = (headers: Record<string, string>) => fetch(new URL('/about', desk.url), { headers });
@@ -78,9 +66,9 @@ test('the build runs every command without a development package', async () => {
   expect(await desk.end()).toBe(0);
   expect(run('content', 'history').out).toMatch(new RegExp(`^\\* 2 .* ${user} {2}Spring\n`));
 
-  writeFileSync(join(folder, 'site.env'), 'PORT=0\nLOG_LEVEL=error\n');
+  await writeFile(join(folder, 'site.env'), 'PORT=0\nLOG_LEVEL=error\n');
   const server = await start('serve', '--settings', 'site.env');
-  writeFileSync(join(folder, 'port.env'), `PORT=${new URL(server.url).port}\n`);
+  await writeFile(join(folder, 'port.env'), `PORT=${new URL(server.url).port}\n`);
   const health = expect.stringContaining('answers 200: {"status":"ready"');
   expect(run('healthcheck', '--settings', 'port.env')).toMatchObject({ status: 0, out: health });
   const body = JSON.stringify({ email: 'asha@site.example' });
