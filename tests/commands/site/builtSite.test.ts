@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
@@ -39,6 +40,7 @@ test('the build runs every command without a development package', async () => {
     onTestFinished(() => void program.process.kill('SIGKILL'));
     return program;
   };
+  const headers = { 'content-type': 'application/json' };
   const migrated = expect.stringMatching(/^The store in .*data has schema version \d+\.\n$/);
   expect(run('migrate')).toMatchObject({ status: 0, out: migrated });
   expect(run('theme', 'check')).toMatchObject({ out: expect.stringContaining('pairs') });
@@ -54,11 +56,16 @@ test('the build runs every command without a development package', async () => {
   const desk = await start('desk');
   expect(await (await fetch(desk.url)).text()).toContain('<script type="module"');
   const { user } = await (await fetch(`${desk.url}session`)).json();
-  const note = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"note":"Spring"}' };
   const draft = join(folder, 'data/draft/about.json');
-  await writeFile(draft, (await readFile(draft, 'utf8')).replace('"title"', ' "title"'));
-  expect(await (await fetch(`${desk.url}publish`, note)).json()).toMatchObject({ isPublished: true });
-  // The draft is for those who know the secret address.
+  await writeFile(draft, (await readFile(draft, 'utf8')).replace('"title": "', '"title": "Our '));
+  const { version, changes } = await (await fetch(`${desk.url}publication`)).json();
+  const marks = { [changes[0].id]: changes[0].mark };
+  const publish = { method: 'POST', headers, body: JSON.stringify({ version, marks, note: 'Spring' }) };
+  expect(await (await fetch(`${desk.url}publish`, publish)).json()).toMatchObject({ version: 2 });
+  // Another machine does not reach the desk; the draft is for those who know the secret address.
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  for (const { address } of all.filter(({ internal, family }) => !internal && family === 'IPv4'))
+    await expect(fetch(`http://${address}:${new URL(desk.url).port}/`)).rejects.toThrow();
   const about = (headers: Record<string, string>) => fetch(new URL('/about', desk.url), { headers });
   expect((await about({})).status).toBe(403);
   const cookie = (await fetch(desk.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -72,7 +79,6 @@ test('the build runs every command without a development package', async () => {
   const health = expect.stringContaining('answers 200: {"status":"ready"');
   expect(run('healthcheck', '--settings', 'port.env')).toMatchObject({ status: 0, out: health });
   const body = JSON.stringify({ email: 'asha@site.example' });
-  const headers = { 'content-type': 'application/json' };
   expect((await fetch(`${server.url}/newsLetter/create`, { method: 'POST', headers, body })).ok).toBe(true);
   const listed = expect.stringContaining('asha@site.example');
   expect(run('leads', 'list')).toMatchObject({ status: 0, out: listed });
