@@ -120,8 +120,6 @@ export default defineConfig(({ command }) => ({
           input: {
             // dist/site.js starts it.
             site: 'src/commands/site/main.ts',
-            // Named by service files of earlier releases.
-            main: 'src/server/main.ts',
             // Next to whatever starts it, see sqlite.ts.
             sqliteThread: 'src/server/database/sqliteThread.ts',
           },
