@@ -100,6 +100,7 @@ export default defineConfig(({ command }) => ({
         // classes as in the browser, which otherwise makes all styles anew when it takes over.
         noExternal: command === 'build' ? [/^(?!node:)/] : [],
         external: [
+          'chokidar',
           'fastify',
           '@fastify/rate-limit',
           '@fastify/static',
@@ -119,8 +120,6 @@ export default defineConfig(({ command }) => ({
           input: {
             // dist/site.js starts it.
             site: 'src/commands/site/main.ts',
-            // Named by service files of earlier releases.
-            main: 'src/server/main.ts',
             // Next to whatever starts it, see sqlite.ts.
             sqliteThread: 'src/server/database/sqliteThread.ts',
           },

@@ -9,7 +9,7 @@ import { serveContent } from './content/serveContent.ts';
 import { siteOf } from './content/siteOf.ts';
 import { serveAssets } from './files/serveFiles.ts';
 import { guardConnections, refuseConnection } from './http/guardConnections.ts';
-import { addAnswerHeaders, commonHeaders, dataPolicy, siteHeaders } from './http/headers.ts';
+import { addAnswerHeaders, answerHeaders, siteHeaders } from './http/headers.ts';
 import { logOptions, logRequests } from './http/requestLog.ts';
 import { busySeconds, plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
 import { makeBodyMemory, makeRateLimit, makeShares } from './leads/admission.ts';
@@ -21,7 +21,8 @@ import type { Storage } from './openStorage.ts';
 import type { Pictures } from './pictures/openPictures.ts';
 import { makeDownloads } from './pictures/serveDownloads.ts';
 import { servePictures } from './pictures/servePictures.ts';
-import { type PageSources, servePages } from './rendering/servePages.ts';
+import type { PageSources } from './rendering/renderedPages.ts';
+import { servePages } from './rendering/servePages.ts';
 import { serveSearchFiles } from './rendering/serveSearchFiles.ts';
 import { type DrawCard, serveShareCards } from './rendering/serveShareCards.ts';
 import { serveHealth } from './serveHealth.ts';
@@ -49,18 +50,23 @@ export async function buildServer({
   stopping,
   ...pages
 }: ServerParts): Promise<FastifyInstance> {
+  const common = siteHeaders(config.strictTransport, pages.isFramed);
   const app = Fastify({
     ...logOptions(config.logLevel),
     ...serverLimits,
-    clientErrorHandler: (error, socket) =>
-      refuseConnection(error, socket, siteHeaders(config.strictTransport)),
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, common),
     rewriteUrl,
     bodyLimit: plainBodyLimit,
     // Requests on open connections still get an answer and leads are stored: a proxy would not send them again.
     return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: refuseTarget,
+    // An invalid target reaches no route and no hook.
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      reply.code(400).type('application/json; charset=utf-8');
+      reply.headers(answerHeaders(common, reply.getHeaders(), 400));
+      reply.send({ error: messages.server.malformed });
+    },
   });
   guardConnections(app, config.trustProxy.length > 0);
   app.addHook('onRequest', (_, reply, done) => {
@@ -69,7 +75,7 @@ export async function buildServer({
     done();
   });
   logRequests(app, meter);
-  addAnswerHeaders(app, siteHeaders(config.strictTransport, pages.isFramed));
+  addAnswerHeaders(app, common);
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status === 503) reply.header('retry-after', busySeconds);
@@ -94,7 +100,7 @@ export async function buildServer({
   await serveAssets(app);
   const origin = () => siteOrigin(app, config);
   serveSearchFiles(app, content, origin);
-  const { apiUrl, siteUrl, strictTransport } = config;
+  const { apiUrl, siteUrl } = config;
   const cacheControl = sharedCaching(config.pageCacheSeconds);
   const render = servePages(app, {
     ...pages,
@@ -102,7 +108,6 @@ export async function buildServer({
     pictures,
     apiUrl,
     siteUrl,
-    strictTransport,
     origin,
     cacheControl,
   });
@@ -116,7 +121,7 @@ export async function buildServer({
 /** Browsers revalidate every time. A shared cache does so after this time, and serves the stale page meanwhile. */
 const sharedCaching = (seconds: number | undefined) =>
   seconds === undefined
-    ? undefined
+    ? 'no-cache'
     : `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=86400`;
 
 /**
@@ -142,13 +147,6 @@ function rewriteUrl({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'heade
     return notFoundPath;
   }
 }
-
-/** Answers a request with an invalid target, which reaches no route and no hook. */
-const refuseTarget = (_error: unknown, _request: unknown, reply: FastifyReply) =>
-  reply
-    .headers({ ...commonHeaders, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' })
-    .code(400)
-    .send({ error: messages.server.malformed });
 
 function sentenceFor(status: number): string {
   if (status === 413) return messages.server.tooLarge;

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, ConfigError } from './config.ts';
-import { type ContentSource, noteLine } from './content/content.ts';
+import { type ContentNote, type ContentSource, noteLine } from './content/content.ts';
 import { endAnnouncement } from './content/endAnnouncement.ts';
 import { openFolder } from './content/folderContent.ts';
 import { openForeignContent } from './content/foreignContent.ts';
@@ -21,7 +21,7 @@ export async function requireContentDir({
 }: Pick<Config, 'apiUrl' | 'contentDir'>): Promise<void> {
   const found = apiUrl ? undefined : await stat(contentDir).catch(() => undefined);
   if (!apiUrl && !found?.isDirectory())
-    throw new ConfigError(`CONTENT_DIR must name a folder; ${contentDir} is none.`);
+    throw new ConfigError(`CONTENT_DIR must name a folder; ${contentDir} is not a folder.`);
 }
 
 /** Name of the last good published version on disk, which no folder has. */
@@ -47,7 +47,8 @@ export async function openSources(
 ): Promise<{ content: ContentSource; pictures: Pictures }> {
   const { apiUrl, contentDir, contentDirGiven, dataDir } = config;
   const lastGoodOf = (source: string) => openLastGood(lastGoodFile(dataDir, source), report);
-  const unpublished = () => openFolder(contentDir, (note) => report(noteLine(note)), lastGoodOf(contentDir));
+  const note = (found: ContentNote) => report(noteLine(found));
+  const unpublished = () => openFolder(contentDir, note, lastGoodOf(contentDir), config.isContentPolled);
   const lastGood = lastGoodOf(publishedName);
   const own = endAnnouncement(
     await (contentDirGiven

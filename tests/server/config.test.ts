@@ -42,6 +42,7 @@ test('settings have their defaults, also when they are blank', () => {
       ...{ port: 3000, host: '127.0.0.1', trustProxy: [], logLevel: 'info' },
       dataDir: join(projectRoot, 'data'),
       contentDir: join(projectRoot, 'src/content'),
+      isContentPolled: false,
       rateLimit: { posts: 20, minutes: 10 },
       attachmentQuota: 500 * 1024 ** 2,
     });

@@ -3,7 +3,7 @@ import { messages } from '#site/messages.ts';
 import { pageListPath, pagePathOf } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
-import { type Packed, pack, sendPacked } from '../http/packed.ts';
+import { type StoredBody, sendStored, storedText } from '../http/storedBody.ts';
 import type { Content, ContentBody, ContentSource } from './content.ts';
 import { pageSummaries, servedPage } from './servedPages.ts';
 
@@ -13,39 +13,38 @@ export function serveContent(
   content: ContentSource,
   picturesOf: (content: Content) => PictureTable,
 ): void {
-  const packed = new WeakMap<ContentBody, Packed>();
+  const stored = new WeakMap<ContentBody | Content['pages'], StoredBody>();
   for (const name of publicRecords) {
     app.get(pathOf(name), async (request, reply) => {
       const record = content.current().records.get(name);
       if (!record) return reply.code(503).send({ error: messages.server.unexpected });
-      const answer = packed.get(record) ?? pack(record.body);
-      packed.set(record, answer);
-      return sendPacked(request, reply, answer);
+      const body = stored.get(record) ?? storedText(record.body);
+      stored.set(record, body);
+      return sendStored(request, reply, body);
     });
   }
 
-  const lists = new WeakMap<Content['pages'], Packed>();
-  app.get(pageListPath, async (request, reply) => {
+  app.get(pageListPath, (request, reply) => {
     const now = content.current();
-    const answer = lists.get(now.pages) ?? pack(JSON.stringify(pageSummaries(now)));
-    lists.set(now.pages, answer);
-    return sendPacked(request, reply, answer);
+    const list = stored.get(now.pages) ?? storedText(JSON.stringify(pageSummaries(now)));
+    stored.set(now.pages, list);
+    return sendStored(request, reply, list);
   });
 
-  /** The answers for the current content and pictures. */
-  let ready = new Map<string, Packed>();
-  let of: { content?: Content; table?: PictureTable } = {};
-  app.get<{ Params: { file: string } }>(
-    pagePathOf(':file').replace(/\.json$/, ''),
-    async (request, reply) => {
-      const now = content.current();
-      const table = picturesOf(now);
-      if (of.content !== now || of.table !== table) [of, ready] = [{ content: now, table }, new Map()];
-      const [, name = ''] = /^(.*)\.json$/.exec(request.params.file) ?? [];
-      const page = ready.has(name) ? undefined : servedPage(now, name, table);
-      if (page) ready.set(name, pack(JSON.stringify(page)));
-      const answer = ready.get(name);
-      return answer ? sendPacked(request, reply, answer) : reply.callNotFound();
-    },
-  );
+  /** The pages that were served with the current content and pictures. */
+  let served = {
+    content: content.current(),
+    table: {} as PictureTable,
+    pages: new Map<string, StoredBody>(),
+  };
+  app.get<{ Params: { name: string } }>(pagePathOf(':name(^.+)'), async (request, reply) => {
+    const now = content.current();
+    const table = picturesOf(now);
+    if (served.content !== now || served.table !== table) served = { content: now, table, pages: new Map() };
+    const { name } = request.params;
+    const page = served.pages.has(name) ? undefined : servedPage(now, name, table);
+    if (page) served.pages.set(name, storedText(JSON.stringify(page)));
+    const body = served.pages.get(name);
+    return body ? sendStored(request, reply, body) : reply.callNotFound();
+  });
 }

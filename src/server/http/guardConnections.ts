@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { networkOf } from './client.ts';
-import { dataPolicy } from './headers.ts';
+import { answerHeaders } from './headers.ts';
 import { connectionLimits } from './trafficLimits.ts';
 
 /**
@@ -65,19 +65,19 @@ export function guardConnections(app: FastifyInstance, isBehindProxy: boolean): 
 export function refuseConnection(
   { code }: NodeJS.ErrnoException,
   socket: Socket,
-  headers: Record<string, string>,
+  common: Record<string, string>,
 ): void {
   const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
   const status = statuses[code ?? ''] ?? 400;
   const body = JSON.stringify({ error: messages.server.malformed });
-  const lines = Object.entries({
-    ...headers,
-    'content-security-policy': dataPolicy,
-    'cache-control': 'no-store',
+  const own = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  };
+  const lines = Object.entries(answerHeaders(common, own, status)).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   if (socket.writable && code !== 'ECONNRESET')
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   socket.destroySoon();

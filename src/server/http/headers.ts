@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { matches } from './entityTags.ts';
 
 /** Hash of the empty text: Emotion adds its rules at run time to an empty style element. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -66,28 +64,40 @@ export const siteHeaders = (
   ...(strictTransport && { 'strict-transport-security': strictTransport }),
 });
 
+type Headers = Readonly<Record<string, string>>;
+
 /**
- * Adds the headers of every answer, and answers 304 if the client has the current version. Answers other than pages get
- * the policy of data; answers to a post and failures are not stored.
+ * Returns all headers of an answer: `common` ones, and its own. Answers other than pages get the policy of data; failures
+ * are not stored.
  */
-export function addAnswerHeaders(app: FastifyInstance, always: Record<string, string>): void {
-  app.addHook('onSend', ({ method, headers }, reply, payload, done) => {
-    const { statusCode } = reply;
-    const own = reply.getHeaders();
-    const { etag, 'content-type': type, 'content-security-policy': policy } = own;
-    const isKnown = typeof etag === 'string' && matches(headers['if-none-match'], etag);
-    if (method === 'GET' && statusCode === 200 && isKnown) {
-      for (const name of ['content-type', 'content-length', 'content-encoding', 'content-security-policy'])
-        reply.removeHeader(name);
-      // An open file would stay open.
-      if (payload instanceof Readable) payload.destroy();
-      reply.code(304).headers({ ...always, ...reply.getHeaders() });
-      return done(null, null);
-    }
-    reply.headers({ ...always, ...own });
-    if (statusCode >= 400 || method === 'POST') reply.header('cache-control', 'no-store');
-    if (policy === undefined && type !== undefined && !String(type).startsWith('text/html'))
-      reply.header('content-security-policy', dataPolicy);
+export function answerHeaders<Own extends object>(
+  common: Headers,
+  own: Own & { 'content-type'?: unknown; 'content-security-policy'?: unknown },
+  status: number,
+): Headers & Own {
+  const { 'content-type': type, 'content-security-policy': policy } = own;
+  const isData = type !== undefined && policy === undefined && !String(type).startsWith('text/html');
+  return {
+    ...common,
+    ...own,
+    ...(status >= 400 && { 'cache-control': 'no-store' }),
+    ...(isData && { 'content-security-policy': dataPolicy }),
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Headers of every answer. */
+    commonHeaders: Headers;
+  }
+}
+
+/** Adds the headers of every answer; answers to a post are not stored. */
+export function addAnswerHeaders(app: FastifyInstance, common: Headers): void {
+  app.decorate('commonHeaders', common);
+  app.addHook('onSend', ({ method }, reply, payload, done) => {
+    reply.headers(answerHeaders(common, reply.getHeaders(), reply.statusCode));
+    if (method === 'POST') reply.header('cache-control', 'no-store');
     done(null, payload);
   });
 }

@@ -23,9 +23,10 @@ import {
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import { clientOf } from '../http/client.ts';
-import { encodingFor } from '../http/packed.ts';
+import { encodingFor } from '../http/storedBody.ts';
 import { rendersWaiting } from '../http/trafficLimits.ts';
-import { newMark, type RenderPage } from '../rendering/servePages.ts';
+import { newMark } from '../rendering/justSent.ts';
+import type { RenderPage } from '../rendering/renderedPages.ts';
 import { busyResponse } from './admission.ts';
 import { isSameSite } from './leadOrigin.ts';
 import { type PostedForm, readPostedForm } from './readPostedForm.ts';

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPdf } from '#site/forms/file.ts';
 import type { Content } from '../content/content.ts';
 import { contentLimits } from '../content/contentSet.ts';
 import { type Original, PictureRefusal } from '../content/uploads.ts';
 import { makeFolder, removeOld, requireSpace, writeWhole } from '../files/disk.ts';
-import { sendFile } from '../files/sendFile.ts';
 import { digest } from '../http/entityTags.ts';
+import { sendStored, storedFile } from '../http/storedBody.ts';
 import { makeSerializer } from '../timing/serializer.ts';
 
 /** Returns the paths of the files that a content offers to download. */
@@ -47,16 +47,17 @@ export function makeDownloads(folder: string) {
     await removeOld(folder, () => false);
     return file;
   };
-  return async (stored: string, content: Content, reply: FastifyReply) => {
+  return async (stored: string, content: Content, request: FastifyRequest, reply: FastifyReply) => {
     if (!downloadsIn(content).has(stored)) return reply.callNotFound();
     try {
       const file = await serialize(async () => fileOf(await content.picture(stored)));
-      reply.type('application/pdf').headers({
+      const headers = {
+        'content-type': 'application/pdf',
         etag: `"${basename(file, '.pdf')}"`,
         'cache-control': 'public, max-age=3600',
         'content-disposition': `attachment; filename*=UTF-8''${encodedName(basename(stored))}`,
-      });
-      return await sendFile(file, reply);
+      };
+      return await sendStored(request, reply, storedFile(file, headers));
     } catch (error) {
       if (error instanceof PictureRefusal) return reply.callNotFound();
       throw error;

@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { imageUrl } from '#site/imageUrl.ts';
 import { messages } from '#site/messages.ts';
 import { type PictureFormat, type PictureTable, picturesPath, widthsOf } from '#site/pictures.ts';
 import type { ContentSource } from '../content/content.ts';
 import { PictureRefusal } from '../content/uploads.ts';
-import { sendFile } from '../files/sendFile.ts';
-import { type Packed, pack, sendPacked } from '../http/packed.ts';
+import { type StoredBody, sendStored, storedFile, storedText } from '../http/storedBody.ts';
 import { type Pictures, recordPictures } from './openPictures.ts';
 import type { VariantName } from './picture.ts';
 import type { makeDownloads } from './serveDownloads.ts';
@@ -26,38 +25,45 @@ export function servePictures(
 ): void {
   const tableNow = () => pictures.of(content.current()).table;
 
-  const packed = new WeakMap<PictureTable, Packed>();
-  app.get(picturesPath, async (request, reply) => {
+  const tables = new WeakMap<PictureTable, StoredBody>();
+  app.get(picturesPath, (request, reply) => {
     const table = tableNow();
-    const answer = packed.get(table) ?? pack(JSON.stringify(recordPictures(content.current(), table)));
-    packed.set(table, answer);
-    return sendPacked(request, reply, answer);
+    const body = tables.get(table) ?? storedText(JSON.stringify(recordPictures(content.current(), table)));
+    tables.set(table, body);
+    return sendStored(request, reply, body);
   });
 
   app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
     const { hash, width, format } = variantPattern.exec(request.params.name)?.groups ?? {};
     if (!hash) return reply.callNotFound();
-    reply.header('cache-control', 'public, max-age=31536000, immutable');
-    return send({ hash, width: Number(width), format: format as PictureFormat }, reply);
+    const name = { hash, width: Number(width), format: format as PictureFormat };
+    return send(name, { 'cache-control': 'public, max-age=31536000, immutable' }, request, reply);
   });
 
   app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
     const path = `/uploads/${request.params['*']}`;
-    if (/\.pdf$/i.test(path)) return sendDownload(path.slice(1), content.current(), reply);
+    if (/\.pdf$/i.test(path)) return sendDownload(path.slice(1), content.current(), request, reply);
     const [, facts] = Object.entries(tableNow()).find(([key]) => imageUrl('', key) === path) ?? [];
     if (typeof facts !== 'object') return reply.callNotFound();
-    const width = widthsOf(facts).at(-1) ?? facts.width;
-    reply.headers({ etag: `"${facts.hash}"`, 'cache-control': 'public, max-age=3600' });
-    return send({ hash: facts.hash, width, format: 'jpg' }, reply);
+    const name = { hash: facts.hash, width: widthsOf(facts).at(-1) ?? facts.width, format: 'jpg' } as const;
+    return send(name, { etag: `"${facts.hash}"`, 'cache-control': 'public, max-age=3600' }, request, reply);
   });
 
-  async function send(name: VariantName, reply: FastifyReply) {
+  async function send(
+    name: VariantName,
+    headers: Record<string, string>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
     try {
       const file = await pictures.variant(name, content.current());
       if (!file) return reply.callNotFound();
       // Other sites may embed pictures, such as the company's other front end.
-      reply.header('cross-origin-resource-policy', 'cross-origin').type(types[name.format]);
-      return await sendFile(file, reply);
+      const embeddable = {
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-type': types[name.format],
+      };
+      return await sendStored(request, reply, storedFile(file, { ...headers, ...embeddable }));
     } catch (error) {
       if (error instanceof PictureRefusal) return reply.callNotFound();
       reply.log.error({ err: error }, 'a picture cannot be generated');

@@ -6,7 +6,7 @@ import { pageFile } from '../content/checkPages.ts';
 import type { Content, ContentSource } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
 import { siteOf } from '../content/siteOf.ts';
-import { type Packed, pack, sendPacked } from '../http/packed.ts';
+import { type StoredBody, sendStored, storedText } from '../http/storedBody.ts';
 import { atomFeed } from './atomFeed.ts';
 import { icons } from './headTags.ts';
 import { escaped, language } from './htmlText.ts';
@@ -17,11 +17,12 @@ import { escaped, language } from './htmlText.ts';
  */
 export function serveSearchFiles(app: FastifyInstance, content: ContentSource, origin: () => string): void {
   const serve = (path: string, type: string, body: (now: Content) => string) => {
-    let [of, answer]: [Content | undefined, Packed | undefined] = [undefined, undefined];
-    app.get(path, async (request, reply) => {
+    const files = new WeakMap<Content, StoredBody>();
+    app.get(path, (request, reply) => {
       const now = content.current();
-      if (of !== now || !answer) [of, answer] = [now, pack(body(now))];
-      return sendPacked(request, reply, answer, { type, caching: 'public, max-age=3600' });
+      const file = files.get(now) ?? storedText(body(now), { type, caching: 'public, max-age=3600' });
+      files.set(now, file);
+      return sendStored(request, reply, file);
     });
   };
   serve('/robots.txt', 'text/plain', () => `User-agent: *\nAllow: /\n\nSitemap: ${origin()}/sitemap.xml\n`);

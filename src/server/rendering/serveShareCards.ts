@@ -8,22 +8,22 @@ import { textsAt } from '#store/products.ts';
 import type { ContentSource } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
 import { siteOf } from '../content/siteOf.ts';
-import { entityTag } from '../http/entityTags.ts';
 import { recentlyUsed } from '../http/recentlyUsed.ts';
+import { type StoredBody, sendStored, storedBytes } from '../http/storedBody.ts';
 import { makeSharePicture, serialize } from '../pictures/picture.ts';
 
 /** Draws the card of a page with this title and, for a product, its stone, as a PNG file. */
 export type DrawCard = (cut: Cut | undefined, title: string) => Promise<Buffer>;
 
-/** Largest number of pictures that are kept. */
-const kept = 150;
+/** Largest number of pictures in memory. */
+const cachedPictures = 150;
 
 /**
  * Serves the picture of each page for link previews: its own picture, cropped, or a card with its title. It is made on first
  * request and again when it changes. The card also takes the place of a missing picture.
  */
-export function serveShareCards(app: FastifyInstance, content: ContentSource, draw: DrawCard): void {
-  const cards = recentlyUsed<{ made: string; bytes: Promise<Buffer> }>(kept);
+export function serveShareCards(app: FastifyInstance, content: ContentSource, drawCard: DrawCard): void {
+  const cards = recentlyUsed<{ from: string; body: Promise<StoredBody> }>(cachedPictures);
 
   app.get('/share/:name', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
@@ -35,30 +35,25 @@ export function serveShareCards(app: FastifyInstance, content: ContentSource, dr
     const { title, picture } = pageMeta(route, records, pageOf(route));
     const cut = route.page === 'product' ? cutOf(textsAt(route.path, records.products)) : undefined;
     const original = picture && (await now.picture(picture.file).catch(() => undefined));
-    const make = async () => {
-      if (!picture) return draw(cut, title);
+    const draw = async () => {
+      if (!picture) return drawCard(cut, title);
       const photo = original && (await makeSharePicture(original).catch(() => undefined));
-      return (
-        photo ??
-        sharp(await draw(cut, title))
-          .jpeg()
-          .toBuffer()
-      );
+      if (photo) return photo;
+      return sharp(await drawCard(cut, title))
+        .jpeg()
+        .toBuffer();
     };
-    const made = `${cut} ${title} ${original?.mark}`;
+    const from = `${cut} ${title} ${original?.mark}`;
     const known = cards.get(path);
-    const card = known?.made === made ? known : { made, bytes: serialize(make) };
-    cards.set(path, card);
+    const headers = {
+      'cache-control': 'public, max-age=3600',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-type': picture ? 'image/jpeg' : 'image/png',
+    };
+    const body = known?.from === from ? known.body : serialize(draw).then((it) => storedBytes(it, headers));
+    cards.set(path, { from, body });
     // The next request tries again.
-    card.bytes.catch(() => cards.delete(path));
-    const bytes = await card.bytes;
-    return reply
-      .headers({
-        etag: entityTag(bytes),
-        'cache-control': 'public, max-age=3600',
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-      .type(picture ? 'image/jpeg' : 'image/png')
-      .send(bytes);
+    body.catch(() => cards.delete(path));
+    return sendStored(request, reply, await body);
   });
 }

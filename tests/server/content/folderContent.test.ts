@@ -171,6 +171,24 @@ test('a record may be a symbolic link within its folder, but not out of it', asy
   expect(await title()).toBe('Linked');
 });
 
+test.each([false, true])('another folder that takes the place is followed, polled: %s', async (isPolled) => {
+  const [first, second] = [await copyOfSeed(), await copyOfSeed()];
+  const folder = join(await temporaryFolder(), 'content');
+  await symlink(first.folder, folder);
+  const content = await openFolder(folder, () => {}, undefined, isPolled);
+  onTestFinished(() => content.close());
+  const shows = (title: string) =>
+    eventually(() => expect(content.current().records.get('about')?.body).toContain(title));
+  await first.edit('about', { title: 'The first folder' });
+  await shows('The first folder');
+  await second.edit('about', { title: 'The second folder' });
+  await symlink(second.folder, `${folder}.new`);
+  await rename(`${folder}.new`, folder);
+  await shows('The second folder');
+  await second.edit('about', { title: 'Its next text' });
+  await shows('Its next text');
+});
+
 test('a failed read is reported and retried', async () => {
   const { folder, edit } = await copyOfSeed();
   const keep = vi.fn(async () => {});

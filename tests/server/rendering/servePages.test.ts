@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RenderDocument } from '#server/rendering/document.ts';
-import { newMark } from '#server/rendering/servePages.ts';
+import { newMark } from '#server/rendering/justSent.ts';
 import { messages } from '#site/messages.ts';
 import { newsletterRoutes, notFoundPath, notFoundRoute } from '#site/routes.ts';
 import type { PageState } from '#store/pageState.ts';

@@ -1,0 +1,152 @@
+import type { FormName } from '#site/forms/forms.ts';
+import { blockRecords } from '#site/pages/servedPage.ts';
+import {
+  hasAddress,
+  newsletterRoutes,
+  notFoundRoute,
+  recordsOf,
+  type SiteMap,
+  type SiteRoute,
+} from '#site/routes.ts';
+import type { OpeningState } from '#store/pageState.ts';
+import type { Content, ContentSource } from '../content/content.ts';
+import { pageState } from '../content/pageState.ts';
+import { recordsIn } from '../content/recordsIn.ts';
+import { siteOf } from '../content/siteOf.ts';
+import { pagePolicy } from '../http/headers.ts';
+import { recentlyUsed } from '../http/recentlyUsed.ts';
+import { type StoredBody, storedText } from '../http/storedBody.ts';
+import { type Pictures, recordPictures } from '../pictures/openPictures.ts';
+import { makeSerializer } from '../timing/serializer.ts';
+import type { RenderDocument } from './document.ts';
+import { openingAfterSending } from './justSent.ts';
+
+/** The sources that pages are rendered from. */
+export interface PageSources {
+  renderDocument: RenderDocument;
+  content: ContentSource;
+  pictures: Pick<Pictures, 'of'>;
+  /** For development: whether to render for every request and omit the security policy. */
+  live: boolean;
+  /** Whether pages of the same origin may frame it, as the desk does. */
+  isFramed?: boolean;
+  /** Origin of the API if another host serves it; browsers then call that host. */
+  apiUrl: string | undefined;
+  siteUrl: string | undefined;
+  /** Returns the public origin; call it only when the server listens. */
+  origin: () => string;
+  /** Cache-Control of a page that is the same for everybody. */
+  cacheControl: string;
+}
+
+/** Renders a route with the current content and its other initial state. */
+export type RenderPage = (
+  route: SiteRoute,
+  opening?: OpeningState,
+) => Promise<{ html: string; policy: string }>;
+
+/** A rendered page, or one that is being rendered. */
+type RenderedPage = StoredBody | Promise<StoredBody>;
+
+/** Rendered pages by path. */
+type Shelf = Pick<ReturnType<typeof recentlyUsed<RenderedPage>>, 'get' | 'delete'> & {
+  set: (key: string, page: RenderedPage) => unknown;
+};
+
+/** One state of content and pictures with the pages rendered from it. */
+interface Edition {
+  content: Content;
+  pictures: ReturnType<Pictures['of']>;
+  site: SiteMap;
+  /** The pages of the specification, which always stay. */
+  specified: Shelf;
+  ofStaff: Shelf;
+  /** Pages with the message of a sent form, by path and form. */
+  afterSending: Shelf;
+}
+
+/** Largest numbers of cached pages of staff and of pages after a sent form. */
+const cachedPages = { ofStaff: 150, afterSending: 150 };
+
+/** Pages of staff that are rendered ahead, the newest. The others are rendered when they are visited. */
+const pagesAhead = 30;
+
+/** Renders pages once per content version; concurrent requests wait for the same rendering. */
+export function makeRenderedPages(sources: PageSources) {
+  const { renderDocument, apiUrl, siteUrl, live, isFramed, origin, cacheControl } = sources;
+
+  let edition: Edition | undefined;
+  /** Returns the edition of the current content; pages of the previous one are dropped. */
+  const latest = (): Edition => {
+    const content = sources.content.current();
+    const pictures = sources.pictures.of(content);
+    if (edition?.content !== content || edition.pictures !== pictures)
+      edition = {
+        content,
+        pictures,
+        site: siteOf(content),
+        specified: new Map<string, RenderedPage>(),
+        ofStaff: recentlyUsed(cachedPages.ofStaff),
+        afterSending: recentlyUsed(cachedPages.afterSending),
+      };
+    return edition;
+  };
+
+  const serialize = makeSerializer();
+  const render = async (route: SiteRoute, opening?: OpeningState, { content, pictures } = latest()) => {
+    const table = apiUrl ? pictures.table : recordPictures(content, pictures.table);
+    // Another host's contact details are not those of this content's office.
+    const place = apiUrl ? undefined : recordsIn(content, ['office']).office?.place;
+    const surroundings = { api: apiUrl ?? '', site: origin(), place };
+    const state = { ...pageState(route, content, pictures.table, table), ...opening };
+    const document = await serialize(() => renderDocument(route, state, surroundings));
+    return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, siteUrl, isFramed }) };
+  };
+
+  const make = async (route: SiteRoute, sent: FormName | undefined, now: Edition): Promise<StoredBody> => {
+    const { html, policy } = await render(route, sent && openingAfterSending(sent), now);
+    const status = route === notFoundRoute ? 404 : 200;
+    const caching = hasAddress(route) && !sent ? cacheControl : 'no-store';
+    return storedText(html, { type: 'text/html', status, policy, caching });
+  };
+
+  /** Returns the page of a route, with the message of a form that was sent from it. */
+  const pageOf = (route: SiteRoute, sentForm?: FormName, now = latest()): RenderedPage => {
+    const sent = sentForm && hasForm(route, sentForm, now.content) ? sentForm : undefined;
+    const shelf = sent ? now.afterSending : route.page === 'blocks' ? now.ofStaff : now.specified;
+    const key = sent ? `${route.path}?${sent}` : route.path;
+    const known = live ? undefined : shelf.get(key);
+    if (known) return known;
+    const page = make(route, sent, now);
+    shelf.set(key, page);
+    page.then(
+      (rendered) => shelf.set(key, rendered),
+      () => shelf.delete(key),
+    );
+    return page;
+  };
+
+  let ready: Edition | undefined;
+  let seen: Edition | undefined;
+  /** Renders the pages of new content, so that no visitor waits for it; `use` gets each of them. */
+  const makeReady = async (use: (page: StoredBody) => unknown) => {
+    const now = latest();
+    // While staff type, a folder changes with every keystroke: its pages are rendered after a pause.
+    const isSettled = ready === undefined || seen === now;
+    seen = now;
+    if (ready === now || !isSettled) return;
+    ready = now;
+    // All of the specification: code that is loaded later may have been replaced by a new build.
+    const ofStaff = now.site.routes.filter(({ page }) => page === 'blocks');
+    const others = now.site.routes.filter(({ page }) => page !== 'blocks');
+    for (const route of [...others, ...newsletterRoutes, notFoundRoute, ...ofStaff.slice(0, pagesAhead)])
+      await use(await pageOf(route, undefined, now));
+  };
+  return { siteNow: () => latest().site, render, pageOf, makeReady };
+}
+
+/** Whether a page shows a form. The record of its texts has its name. */
+function hasForm(route: SiteRoute, name: FormName, { pages }: Content): boolean {
+  const blocks = pages.get(route.blocks ?? '')?.blocks ?? [];
+  return [...recordsOf(route), ...blockRecords(blocks)].includes(`${name}Form`);
+}
