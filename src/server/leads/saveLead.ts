@@ -10,8 +10,8 @@ import type { Tables } from '../database/schema.ts';
 import { addressKey, mapTexts, phoneKey, searchText, storableText, storableValue } from '../database/text.ts';
 import { dayOf } from '../timing/days.ts';
 import { NoRoomError, requireRoom } from './attachmentQuota.ts';
+import { enqueue } from './deliveries.ts';
 import { type NewFile, type NewLead, noOrigin, type SavedLead } from './lead.ts';
-import { enqueue } from './outbox.ts';
 
 /** Milliseconds within which the same lead counts as a retry of the first. */
 const repeatWindow = 10 * 60 * 1000;

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Channel, leadKinds } from '../database/schema.ts';
+import type { LeadMeter } from '../intake/takeLead.ts';
 import type { LeadStorage } from '../leads/leadStorage.ts';
-import type { LeadMeter } from '../leads/takeLead.ts';
 import { withTimeout } from '../timing/withTimeout.ts';
 
 /** Counts requests and leads. No label contains visitor input, so the number of labels is bounded. */

@@ -4,7 +4,7 @@ import { textLimits, visitLimit } from '#site/limits.ts';
 import { isProductPath } from '#site/products.ts';
 import { notFoundRoute, routeFor } from '#site/routes.ts';
 import { oneLine } from '../database/text.ts';
-import type { LeadOrigin } from './lead.ts';
+import type { LeadOrigin } from '../leads/lead.ts';
 import type { SentForm } from './sentForm.ts';
 
 /** The `utm_*` parameters that are kept. */
