@@ -1,7 +1,7 @@
 import { type Command, CommanderError } from '@commander-js/extra-typings';
 import { applyTimeZone, ConfigError, type Environment } from '#server/config.ts';
 import { StorageError } from '#server/database/storageError.ts';
-import { escapedControls } from '#server/database/text.ts';
+import { escapedControls } from '#server/text/text.ts';
 import { CommandError, type Context, makeContext, makeProgramCommand, type Streams } from '../context.ts';
 import { addHealthcheck } from './healthcheck.ts';
 
