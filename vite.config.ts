@@ -117,7 +117,7 @@ export default defineConfig(({ command }) => ({
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       resolve: {
         // Bundled for production, whatever NODE_ENV says: React's production build runs, and Material UI names its
-        // classes as in the browser, which otherwise makes all styles anew when it takes over.
+        // classes as in the browser, which otherwise regenerates every style on hydration.
         noExternal: command === 'build' ? [/^(?!node:)/] : [],
         external: [
           'chokidar',
@@ -140,8 +140,6 @@ export default defineConfig(({ command }) => ({
           input: {
             // dist/site.js starts it.
             site: 'src/commands/site/main.ts',
-            // Named by service files of earlier releases.
-            main: 'src/server/main.ts',
             // Next to whatever starts it, see sqlite.ts.
             sqliteThread: 'src/server/database/sqliteThread.ts',
           },

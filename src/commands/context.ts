@@ -3,8 +3,8 @@ import type { Writable } from 'node:stream';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { type Environment, readStorePlace } from '#server/config.ts';
 import type { Opening } from '#server/database/engine.ts';
-import { escapedControls } from '#server/database/text.ts';
 import type { Storage } from '#server/openStorage.ts';
+import { escapedControls } from '#server/text/text.ts';
 
 export interface Streams {
   readonly stdout: Writable & { readonly isTTY?: boolean };
@@ -19,7 +19,7 @@ export interface Context extends Streams {
   readonly env: Environment;
   /** Fails where there is no store. */
   readonly withStore: WithStore;
-  /** Makes the store where there is none. */
+  /** Makes the store if it does not exist. */
   readonly makeStore: WithStore;
   /** Where the store is, without a password. */
   readonly place: () => string;

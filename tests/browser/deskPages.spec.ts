@@ -191,18 +191,6 @@ test('a page is duplicated, moved with a redirect, removed and brought back from
   await expect(row('Other news')).toContainText('/other-news');
 });
 
-test('a text with an error survives a reload, and its field is found', async ({ page }) => {
-  await makePage(page, 'Job', 'A post');
-  const { list, form } = builder(page);
-  const field = form('Call to action').getByRole('textbox', { name: 'Heading' });
-  await list.getByRole('button', { name: 'Call to action', exact: true }).click();
-  await field.fill('');
-  await page.reload();
-  await page.getByRole('button', { name: 'Call to action › Heading' }).click();
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('');
-});
-
 test('a page that a colleague removes while its text is typed stays, and becomes a new page', async ({
   page,
   desk,

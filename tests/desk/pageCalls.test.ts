@@ -170,6 +170,11 @@ test('a file is added once, replaced on request, and deleted when no text names 
   expect(await listed()).toBeUndefined();
   for (const path of ['skills.json', 'uploads/../skills.json', '../draft/skills.json'])
     expect((await call('DELETE', `pictures?path=${encodeURIComponent(path)}`)).status, path).toBe(404);
+
+  // A removed folder does not come back with a file.
+  await rm(folder, { recursive: true });
+  expect(await send('prices.pdf', pdf, 'kind=pdf')).toEqual([410, expect.any(String)]);
+  expect(existsSync(folder)).toBe(false);
 });
 
 test('a browser keeps a small copy of a picture, which is made once for its content', async () => {

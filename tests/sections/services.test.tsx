@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { columnsFor } from '#components/Columns.tsx';
 import saasApplication from '#content/saasApplication.json';
 import service from '#content/service.json';
 import { HomePage } from '#pages/HomePage.tsx';
@@ -117,6 +118,11 @@ describe('the cards of the services', () => {
     await renderSection(<ServiceCards />, { content: { service: [{ ...record, callToAction }] } });
     expect(hrefOf('Write to us')).toBe('https://forms.example/');
   });
+});
+
+test('a list has the columns that leave no entry alone in the last row', () => {
+  const counts = Array.from({ length: 12 }, (_, index) => index + 1);
+  expect(counts.map(columnsFor)).toEqual([1, 2, 3, 4, 3, 3, 4, 4, 3, 4, 3, 3]);
 });
 
 test.each(Object.entries({ ServiceCards, Safeguard, Saas, ItServices, Collaboration, Skills, Testimonials }))(

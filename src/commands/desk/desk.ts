@@ -13,7 +13,7 @@ export function addCommands(desk: Command, context: Context): void {
     .addHelpText('after', help);
 }
 
-/** Runs the desk until it is stopped, with one connection to the store, which is made where there is none. */
+/** Runs the desk until it is stopped, with one connection to the store, which is made if it does not exist. */
 export async function openDesk(
   context: Context,
   { dir, port }: { dir?: string | undefined; port?: number | undefined },

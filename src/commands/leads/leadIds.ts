@@ -11,7 +11,11 @@ export function readIdStart(given: string): string {
   throw new CommandError(`"${given}" is not an id. Use the first six characters that list shows`, 2);
 }
 
-/** The lead whose id begins like this. @throws CommandError where there is none, or more than one */
+/**
+ * Returns the lead whose id begins like this.
+ *
+ * @throws CommandError when none does, or more than one
+ */
 export async function oneLead(storage: Storage, idStart: string, place: string): Promise<Lead> {
   const [lead, other] = await readLeads(storage, { idStart, limit: 2 });
   if (!lead) {

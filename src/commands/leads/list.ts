@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
-import { oneLine } from '#server/database/text.ts';
 import { type Lead, type LeadFilter, sourceOf } from '#server/leads/lead.ts';
 import type { Storage } from '#server/openStorage.ts';
+import { oneLine } from '#server/text/text.ts';
 import { timeOf } from '#server/timing/days.ts';
 import { CommandError, type Context, wholeNumber } from '../context.ts';
 import { filteredCommand, zoneName } from './filter.ts';

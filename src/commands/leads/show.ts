@@ -1,8 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
-import { oneLine } from '#server/database/text.ts';
 import { leadDetails } from '#server/leads/exportLeads.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import type { LeadDelivery } from '#server/leads/readLeads.ts';
+import { oneLine } from '#server/text/text.ts';
 import { timeOf } from '#server/timing/days.ts';
 import type { Context } from '../context.ts';
 import { zoneName } from './filter.ts';

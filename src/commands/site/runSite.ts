@@ -1,7 +1,7 @@
-import { type Command, CommanderError, Option } from '@commander-js/extra-typings';
+import { type Command, CommanderError } from '@commander-js/extra-typings';
 import { applyTimeZone, ConfigError, type Environment } from '#server/config.ts';
 import { StorageError } from '#server/database/storageError.ts';
-import { escapedControls } from '#server/database/text.ts';
+import { escapedControls } from '#server/text/text.ts';
 import { CommandError, type Context, makeContext, makeProgramCommand, type Streams } from '../context.ts';
 import { addHealthcheck } from './healthcheck.ts';
 
@@ -23,8 +23,8 @@ const groups = {
 };
 
 /**
- * Runs one command line and gives its exit code: 0 done, 1 failed, 2 wrong usage. A reader that has gone, such as `head`, is
- * no failure.
+ * Runs one command line and gives its exit code: 0 done, 1 failed, 2 wrong usage. A closed pipe, such as
+ * that to `head`, is not an error.
  */
 export async function runSite(args: readonly string[], env: Environment, streams: Streams): Promise<number> {
   const context = makeContext(env, streams);
@@ -56,10 +56,9 @@ async function makeProgram(args: readonly string[], context: Context): Promise<C
     .addHelpText('after', settingsHelp);
   program
     .option('--settings <FILE>', 'reads settings from a file, one NAME=value on each line')
-    .addOption(new Option('--env-file <FILE>', 'the earlier name of --settings').hideHelp())
     .hook('preAction', (command) => {
-      const { settings, envFile = settings } = command.opts();
-      if (envFile !== undefined) loadSettings(envFile);
+      const { settings } = command.opts();
+      if (settings !== undefined) loadSettings(settings);
       applyTimeZone(env);
     });
   program
@@ -88,7 +87,7 @@ Settings are environment variables, see .github/OPERATING.md; those that are alr
 over a file. "leads --help", "content --help" and "theme --help" list the commands of these groups.
 `;
 
-/** @throws CommandError where the file cannot be read */
+/** @throws CommandError when the file cannot be read */
 function loadSettings(file: string): void {
   try {
     process.loadEnvFile(file);

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { contentLimits } from '#server/content/contentSet.ts';
-import { escapedControls } from '#server/database/text.ts';
+import { escapedControls } from '#server/text/text.ts';
 
 /** Returns the name of the member of staff who asks, or the reason why the request is refused. */
 export type Admit = (request: FastifyRequest) => { user: string } | { refusal: string };

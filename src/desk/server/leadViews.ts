@@ -1,6 +1,6 @@
-import { oneLine, readable } from '#server/database/text.ts';
 import { formNameOf, type Lead, sourceOf } from '#server/leads/lead.ts';
 import type { LeadDelivery } from '#server/leads/readLeads.ts';
+import { oneLine, readable } from '#server/text/text.ts';
 import { budgetInWords } from '#site/forms/budget.ts';
 import type { Fact, LeadRow, WholeLead } from '../wire.ts';
 import type { Desk } from './call.ts';

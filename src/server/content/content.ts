@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Page } from '#site/pages/page.ts';
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import type { FieldError } from '#site/records/readValue.ts';
-import { escapedControls } from '../database/text.ts';
 import { projectRoot } from '../files/projectRoot.ts';
 import { digest } from '../http/entityTags.ts';
+import { escapedControls } from '../text/text.ts';
 import type { FindOriginal } from './uploads.ts';
 
 /** One content record in the form that the API returns. */

@@ -7,7 +7,7 @@ import {
   type Store,
 } from '../database/engine.ts';
 import { StorageError } from '../database/storageError.ts';
-import { oneLine, storableText } from '../database/text.ts';
+import { oneLine, storableText } from '../text/text.ts';
 import { type ContentFile, contentLimits, errorsOfSet, hashOf, inOrder, markOfSet } from './contentSet.ts';
 
 /** The published version, which is the newest. Its `mark` changes with its files; version 0 means none. */

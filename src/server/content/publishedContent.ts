@@ -28,7 +28,7 @@ const interval = 1_000;
  */
 export async function openPublishedContent(options: PublishedOptions): Promise<ContentSource> {
   const { storage, lastGood, unpublished, report } = options;
-  let held: Content | undefined;
+  let shown: Content | undefined;
   /** The mark of the version that was read last, valid or not. */
   let seen = '';
   let isAway = false;
@@ -45,9 +45,9 @@ export async function openPublishedContent(options: PublishedOptions): Promise<C
     const errors = found.filter(({ file }) => !pageNameOf(file));
     for (const error of found.filter(({ file }) => pageNameOf(file)))
       report(`version ${version} of the content: ${noteLine(error)}; the page is left out`);
-    const other = errors.length > 0 ? (held ?? (await keptContent(lastGood))) : undefined;
+    const other = errors.length > 0 ? (shown ?? (await keptContent(lastGood))) : undefined;
     seen = `${version} ${mark}`;
-    held = other ?? content;
+    shown = other ?? content;
     if (errors.length > 0) {
       const reasons = errors.map(noteLine).join('; ');
       report(`version ${version} of the content ${other ? 'is not shown' : 'has faults'}: ${reasons}`);
@@ -57,24 +57,24 @@ export async function openPublishedContent(options: PublishedOptions): Promise<C
   try {
     await show(await storage.currentContent());
   } catch (error) {
-    held = await keptContent(lastGood);
-    if (!held) throw storageError('The published content cannot be read', error);
+    shown = await keptContent(lastGood);
+    if (!shown) throw storageError('The published content cannot be read', error);
     isAway = true;
-    report(`version ${held.published} of the content is served from the disk: ${(error as Error).message}`);
+    report(`version ${shown.published} of the content is served from the disk: ${(error as Error).message}`);
   }
-  const other = held ? undefined : await unpublished();
+  const other = shown ? undefined : await unpublished();
   const following = repeat(async () => {
     try {
       await show(await storage.currentContent());
       isAway = false;
     } catch (error) {
-      if (!isAway) report(`the store cannot be asked for new content: ${(error as Error).message}`);
+      if (!isAway) report(`cannot check the store for new content: ${(error as Error).message}`);
       isAway = true;
     }
     return false;
   }, interval);
   return {
-    current: () => held ?? (other as ContentSource).current(),
+    current: () => shown ?? (other as ContentSource).current(),
     close: () => {
       void following.stop();
       other?.close();

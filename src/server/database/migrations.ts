@@ -21,6 +21,8 @@ export const migrations: readonly (readonly string[])[] = [
       origin text not null default '{}',
       state text not null default 'open',
       note text not null default '',
+      marked_by text,
+      marked_at text,
       confirmed_at text,
       fingerprint text not null,
       generation integer not null,
@@ -30,6 +32,9 @@ export const migrations: readonly (readonly string[])[] = [
     'create index lead_by_kind on lead (kind, created_at, id)',
     'create index lead_by_email on lead (email_key)',
     'create index lead_by_phone on lead (phone_key)',
+    // The desk's lists and counts read this index alone.
+    'create index lead_for_desk on lead (created_at, id, state, suspect, kind)',
+    'create table erasure (lead_id text primary key, erased_at text not null, erased_by text not null)',
     // The bytes are the last column, so that reading the other columns does not load them.
     `create table attachment (
       id text primary key,
@@ -45,6 +50,7 @@ export const migrations: readonly (readonly string[])[] = [
       lead_id text not null references lead (id) on delete cascade,
       channel text not null,
       mailbox text not null,
+      turn integer not null default 0,
       due_at text,
       lease text,
       attempts integer not null,
@@ -54,6 +60,9 @@ export const migrations: readonly (readonly string[])[] = [
     )`,
     'create index delivery_by_due on delivery (channel, due_at)',
     'create index delivery_by_sending on delivery (channel, sent_at)',
+    // Outlives the lead: unsubscribing must not allow a second mail on the same day.
+    'create table mailed (delivery_id text primary key, mailbox text not null, mailed_at text not null)',
+    'create table store_time (name text primary key, at text not null)',
     'create table secret (name text primary key, value text not null)',
     'create table write_probe (id integer primary key, written_at text not null)',
     // Versions with the same bytes share them.
@@ -64,28 +73,11 @@ export const migrations: readonly (readonly string[])[] = [
       created_at text not null,
       note text not null,
       mark text not null,
-      files text not null
+      files text not null,
+      published_by text
     )`,
     // Version 0 means none; publishers lock its row one after the other.
     "insert into content_version (version, created_at, note, mark, files) values (0, '', '', '', '[]')",
-  ],
-  [
-    'alter table lead add column marked_by text',
-    'alter table lead add column marked_at text',
-    'create table erasure (lead_id text primary key, erased_at text not null, erased_by text not null)',
-  ],
-  [
-    // Servers of the previous version leave it empty.
-    'alter table content_version add column published_by text',
-    // The desk's lists and counts read this index alone.
-    'create index lead_for_desk on lead (created_at, id, state, suspect, kind)',
-  ],
-  [
-    'create table store_time (name text primary key, at text not null)',
-    // Outlives the lead: unsubscribing must not allow a second mail on the same day.
-    'create table mailed (delivery_id text primary key, mailbox text not null, mailed_at text not null)',
-    // Servers of the previous version leave it 0.
-    'alter table delivery add column turn integer not null default 0',
   ],
 ];
 

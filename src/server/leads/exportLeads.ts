@@ -1,9 +1,9 @@
 import { forms, takesFile } from '#site/forms/forms.ts';
 import { type LeadKind, leadKinds } from '../database/schema.ts';
-import { mapTexts, readable } from '../database/text.ts';
+import { subscriberLinks } from '../newsletter/subscribers.ts';
+import { mapTexts, readable } from '../text/text.ts';
 import { formNameOf, type Lead, type LeadCondition, noOrigin } from './lead.ts';
 import type { LeadStorage } from './leadStorage.ts';
-import { subscriberLinks } from './subscribers.ts';
 
 export const exportFormats = ['csv', 'json'] as const;
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import { addressKey, foldedText, phoneKey } from '../database/text.ts';
 import type { LeadCondition } from './lead.ts';
+import { addressKey, foldedText, phoneKey } from './leadKeys.ts';
 
 type Builder = ExpressionBuilder<Tables, 'lead'>;
 

@@ -19,8 +19,8 @@ export async function leadNumbers({ db, name }: Pick<Engine, 'db' | 'name'>, day
     select span.day, lead.kind, count(*) as leads
     from span join lead on lead.created_at >= span.since and lead.created_at < span.until
     where ${isReal} group by span.day, lead.kind`;
-  const part = (of: string) =>
-    name === 'postgres' ? sql`origin::json ->> ${sql.lit(of)}` : sql`origin ->> ${sql.lit(of)}`;
+  const part = (field: string) =>
+    name === 'postgres' ? sql`origin::json ->> ${sql.lit(field)}` : sql`origin ->> ${sql.lit(field)}`;
   // Few leads differ in their whole origin, so that few are parsed.
   const bySource = sql<{ source: string; campaign: string; leads: number | string }>`
     select coalesce(nullif(${part('source')}, ''), nullif(${part('referrer')}, ''), 'direct') as source,

@@ -1,8 +1,12 @@
 import { bindTo, type Store } from '../database/engine.ts';
 import { backupAge, clockJump, noteTime, trustClock } from '../database/storeTimes.ts';
+import {
+  confirmSubscriber,
+  isSubscriberToken,
+  subscriberToken,
+  unsubscribe,
+} from '../newsletter/subscribers.ts';
 import { attachmentsTaken } from './attachmentQuota.ts';
-import type { LeadFilter } from './lead.ts';
-import { leadNumbers } from './leadNumbers.ts';
 import {
   claimDeliveries,
   deliveriesLeft,
@@ -10,12 +14,13 @@ import {
   deliverySent,
   outboxDepths,
   tidyOutbox,
-} from './outbox.ts';
+} from './deliveries.ts';
+import type { LeadFilter } from './lead.ts';
+import { leadNumbers } from './leadNumbers.ts';
 import { countLeads, pageLeads } from './pageLeads.ts';
 import { deliveriesOf, listLeads, readFile } from './readLeads.ts';
 import { probe, saveLead } from './saveLead.ts';
 import { eraseLeads, erasureOf, markLeads } from './staffWork.ts';
-import { confirmSubscriber, isSubscriberToken, subscriberToken, unsubscribe } from './subscribers.ts';
 
 export type LeadStorage = ReturnType<typeof createLeadStorage>;
 

@@ -7,11 +7,12 @@ import {
   type Store,
 } from '../database/engine.ts';
 import type { Tables } from '../database/schema.ts';
-import { addressKey, mapTexts, phoneKey, searchText, storableText, storableValue } from '../database/text.ts';
+import { mapTexts, storableText, storableValue } from '../text/text.ts';
 import { dayOf } from '../timing/days.ts';
 import { NoRoomError, requireRoom } from './attachmentQuota.ts';
+import { enqueue } from './deliveries.ts';
 import { type NewFile, type NewLead, noOrigin, type SavedLead } from './lead.ts';
-import { enqueue } from './outbox.ts';
+import { addressKey, phoneKey, searchText } from './leadKeys.ts';
 
 /** Milliseconds within which the same lead counts as a retry of the first. */
 const repeatWindow = 10 * 60 * 1000;

@@ -7,9 +7,10 @@ import {
   type Store,
 } from '../database/engine.ts';
 import { isBusy, StorageError } from '../database/storageError.ts';
-import { searchText, storableText } from '../database/text.ts';
+import { storableText } from '../text/text.ts';
 import type { LeadMark, Person } from './lead.ts';
 import { fits } from './leadFilter.ts';
+import { searchText } from './leadKeys.ts';
 
 /** Selects the leads to erase. */
 export type Erasure =

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Channel, leadKinds } from '../database/schema.ts';
+import type { LeadMeter } from '../intake/takeLead.ts';
 import type { LeadStorage } from '../leads/leadStorage.ts';
-import type { LeadMeter } from '../leads/takeLead.ts';
 import { withTimeout } from '../timing/withTimeout.ts';
 
 /** Counts requests and leads. No label contains visitor input, so the number of labels is bounded. */
@@ -36,7 +36,7 @@ export function openMeter(storage: MeteredStorage, channels: readonly Channel[])
     registers,
   });
   const leads = counter('site_leads_total', 'Leads that were stored.', 'kind', 'suspect');
-  const refused = counter('site_leads_refused_total', 'Sound leads that could not be taken.', 'kind');
+  const refused = counter('site_leads_refused_total', 'Valid leads that could not be stored.', 'kind');
   // Prometheus sees an increase only in a series that already exists.
   for (const kind of leadKinds) {
     for (const suspect of ['true', 'false']) leads.inc({ kind, suspect }, 0);

@@ -8,11 +8,11 @@ export function makeSerializer() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work);
-    last = done.catch(() => {}).then(threeTurns);
+    last = done
+      .catch(() => {})
+      .then(async () => {
+        for (let turn = 0; turn < 3; turn++) await nextTurn();
+      });
     return done;
   };
-}
-
-async function threeTurns() {
-  for (let turn = 0; turn < 3; turn++) await nextTurn();
 }

@@ -147,6 +147,8 @@ test('leads backup is made while the server runs, which restore does not replace
   expect(await run('restore', copy)).toMatchObject({ code: 1, out: '', err });
   expect((await run('compact')).out).toBe(`${dataDir} is compact.\n`);
   expect(await leadsIn(storage)).toHaveLength(3);
+  const exists = expect.stringContaining('already exists');
+  expect(await run('backup', copy)).toMatchObject({ code: 1, err: exists });
 });
 
 test('the ways of the guide to restore a lost store bring back leads, versions and draft', async () => {

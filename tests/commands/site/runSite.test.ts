@@ -39,7 +39,7 @@ describe('node dist/site.js', () => {
     await writeFile(file, 'PORT=wrong\n');
     for (const args of [
       ['--settings', file, 'healthcheck'],
-      ['healthcheck', '--env-file', file],
+      ['healthcheck', '--settings', file],
       ['healthcheck', `--settings=${file}`],
     ]) {
       onTestFinished(() => void delete process.env.PORT);

@@ -198,7 +198,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a start (needs PostgreSQL: set 
     wire.join();
     await eventually(async () => expect(await marksOf(again)).toEqual(['later']));
     wire.cut();
-    const problem = expect.stringContaining('the store cannot be asked for new content');
+    const problem = expect.stringContaining('cannot check the store for new content');
     await eventually(() => expect(again.problems).toContainEqual(problem));
     expect(await marksOf(again)).toEqual(['later']);
   });

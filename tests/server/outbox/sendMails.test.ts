@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { Channel } from '#server/database/schema.ts';
-import { sendMails } from '#server/deliveries/sendMails.ts';
 import type { Storage } from '#server/openStorage.ts';
+import { sendMails } from '#server/outbox/sendMails.ts';
 import { eventually } from '../../support/eventually.ts';
 import { mailServer } from '../../support/mailServer.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';

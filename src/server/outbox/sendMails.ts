@@ -1,11 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Records } from '#store/recordCache.ts';
 import type { Channel } from '../database/schema.ts';
-import type { Delivery } from '../leads/outbox.ts';
-import { composeConfirmation, type SubscriberLinks } from '../mail/composeConfirmation.ts';
-import { composeNotice, type MailRecords } from '../mail/composeNotice.ts';
-import { longestMail, mailFailure, mayBeReadOnTheWay, openSmtp } from '../mail/openSmtp.ts';
+import type { Delivery } from '../leads/deliveries.ts';
 import type { Running } from '../timing/repeat.ts';
+import { composeConfirmation, type SubscriberLinks } from './composeConfirmation.ts';
+import { composeNotice, type MailRecords } from './composeNotice.ts';
+import { longestMail, mailFailure, mayBeReadOnTheWay, openSmtp } from './openSmtp.ts';
 import { type Log, type Sending, sendDeliveries } from './sendDeliveries.ts';
 
 interface MailSending extends Pick<Sending, 'times'> {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it, test } from 'vitest';
+import { isSameSite, originOf } from '#server/intake/leadOrigin.ts';
 import { noOrigin } from '#server/leads/lead.ts';
-import { isSameSite, originOf } from '#server/leads/leadOrigin.ts';
 import { forms } from '#site/forms/forms.ts';
 import { fakeHost } from '../../support/fakeHost.ts';
 import { leadsIn } from '../../support/leadsIn.ts';

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, it, onTestFinished } from 'vitest';
-import { sendWebhooks } from '#server/deliveries/sendWebhooks.ts';
 import type { NewLead } from '#server/leads/lead.ts';
+import { sendWebhooks } from '#server/outbox/sendWebhooks.ts';
 import { eventually } from '../../support/eventually.ts';
 import { fakeHost } from '../../support/fakeHost.ts';
 import { contact, enquiry, textFile } from '../../support/sampleLeads.ts';

@@ -9,8 +9,8 @@ import {
   type Store,
 } from '../database/engine.ts';
 import { type Channel, channels, type LeadKind, type Tables } from '../database/schema.ts';
-import { mailboxOf } from '../database/text.ts';
 import type { Lead, NewLead } from './lead.ts';
+import { mailboxOf } from './leadKeys.ts';
 import { leadsById } from './readLeads.ts';
 
 /** A message about a lead, which the claimer may send until its lease ends. */

@@ -5,7 +5,7 @@ import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { clientOf, networksOf, wideFactor } from '../http/client.ts';
 import { bodyMemory, busySeconds, plainBodyLimit } from '../http/trafficLimits.ts';
-import type { ConfirmTurn } from './lead.ts';
+import type { ConfirmTurn } from '../leads/lead.ts';
 import { type LeadAnswer, type ReserveMemory, refusal } from './sentForm.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type FormName, forms, takesFile } from '#site/forms/forms.ts';
 import { readAnswer } from '../http/readAnswer.ts';
 import { plainBodyLimit } from '../http/trafficLimits.ts';
-import type { NewFile } from './lead.ts';
+import type { NewFile } from '../leads/lead.ts';
 import type { LeadAnswer, SentForm } from './sentForm.ts';
 
 /** Milliseconds that the other host has for its answer. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { forwardLead } from '#server/leads/forwardLead.ts';
+import { forwardLead } from '#server/intake/forwardLead.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { type FakeAnswer, fakeHost } from '../../support/fakeHost.ts';

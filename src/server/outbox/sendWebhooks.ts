@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import type { Delivery } from '../leads/outbox.ts';
+import type { Delivery } from '../leads/deliveries.ts';
 import type { Running } from '../timing/repeat.ts';
 import { type Sending, sendDeliveries } from './sendDeliveries.ts';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FormErrors } from '#site/forms/readForm.ts';
-import type { NewFile } from './lead.ts';
+import type { NewFile } from '../leads/lead.ts';
 
 /** A form as a client sent it, in any encoding. */
 export interface SentForm {

@@ -3,8 +3,8 @@ import { productParameter, visitName } from '#site/formFields.ts';
 import { textLimits, visitLimit } from '#site/limits.ts';
 import { isProductPath } from '#site/products.ts';
 import { notFoundRoute, routeFor } from '#site/routes.ts';
-import { oneLine } from '../database/text.ts';
-import type { LeadOrigin } from './lead.ts';
+import type { LeadOrigin } from '../leads/lead.ts';
+import { oneLine } from '../text/text.ts';
 import type { SentForm } from './sentForm.ts';
 
 /** The `utm_*` parameters that are kept. */

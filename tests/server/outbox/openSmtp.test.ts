@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeReadOnTheWay, openSmtp } from '#server/mail/openSmtp.ts';
+import { mayBeReadOnTheWay, openSmtp } from '#server/outbox/openSmtp.ts';
 import { mailServer } from '../../support/mailServer.ts';
 
 const mail = { from: 'site@site.example', to: 'staff@site.example', text: 'A lead' };

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  addressKey,
-  mailboxOf,
-  oneLine,
-  phoneKey,
-  readable,
-  storableText,
-  storableValue,
-} from '#server/database/text.ts';
+import { addressKey, mailboxOf, phoneKey } from '#server/leads/leadKeys.ts';
 import { leadFingerprint } from '#server/leads/saveLead.ts';
+import { oneLine, readable, storableText, storableValue } from '#server/text/text.ts';
 import { textFile } from '../../support/sampleLeads.ts';
 
 test('removes characters that a database cannot store, from texts and keys at any depth', () => {

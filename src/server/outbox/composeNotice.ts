@@ -4,11 +4,11 @@ import type { FormName } from '#site/forms/forms.ts';
 import { isPhone, phonePrefix } from '#site/forms/phone.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
-import { oneLine, readable } from '../database/text.ts';
 import { projectRoot } from '../files/projectRoot.ts';
+import type { Delivery } from '../leads/deliveries.ts';
 import { formNameOf } from '../leads/lead.ts';
-import type { Delivery } from '../leads/outbox.ts';
 import { escaped } from '../rendering/htmlText.ts';
+import { oneLine, readable } from '../text/text.ts';
 import { timeOf } from '../timing/days.ts';
 
 interface NoticeSettings {

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { newsletterPath } from '#site/routes.ts';
-import type { CheckRateLimit } from './admission.ts';
-import type { LeadStorage } from './leadStorage.ts';
-import { refusal } from './sentForm.ts';
-import { sendText } from './servePosts.ts';
+import type { CheckRateLimit } from '../intake/admission.ts';
+import { refusal } from '../intake/sentForm.ts';
+import { sendText } from '../intake/servePosts.ts';
 
 interface NewsletterParts {
-  storage: Pick<LeadStorage, 'isSubscriberToken' | 'confirmSubscriber' | 'unsubscribe'>;
+  storage: Record<
+    'isSubscriberToken' | 'confirmSubscriber' | 'unsubscribe',
+    (token: string) => Promise<boolean>
+  >;
   checkRateLimit: CheckRateLimit;
 }
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
-import { composeConfirmation } from '#server/mail/composeConfirmation.ts';
+import { composeConfirmation } from '#server/outbox/composeConfirmation.ts';
 import { storedLead } from '../../support/sampleLeads.ts';
 import { seed } from '../../support/seed.ts';
 

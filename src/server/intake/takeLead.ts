@@ -7,11 +7,11 @@ import { type FormErrors, firstError, readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
 import { type Channel, channels, type LeadKind } from '../database/schema.ts';
 import { clientOf } from '../http/client.ts';
+import { NoRoomError } from '../leads/attachmentQuota.ts';
+import type { LeadStorage } from '../leads/leadStorage.ts';
 import type { CheckRateLimit, OpenBodyMemory, Shares } from './admission.ts';
-import { NoRoomError } from './attachmentQuota.ts';
 import { forwardLead } from './forwardLead.ts';
 import { originOf } from './leadOrigin.ts';
-import type { LeadStorage } from './leadStorage.ts';
 import { type LeadAnswer, refusal, type SentForm } from './sentForm.ts';
 
 /** Counts leads. */

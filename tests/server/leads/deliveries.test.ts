@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeShares } from '#server/leads/admission.ts';
+import { makeShares } from '#server/intake/admission.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { enquiry, subscriber } from '../../support/sampleLeads.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { type Sending, sendDeliveries } from '#server/deliveries/sendDeliveries.ts';
 import type { Storage } from '#server/openStorage.ts';
+import { type Sending, sendDeliveries } from '#server/outbox/sendDeliveries.ts';
 import { eventually } from '../../support/eventually.ts';
 import { enquiry } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';

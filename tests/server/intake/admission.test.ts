@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { plainBodyLimit } from '#server/http/trafficLimits.ts';
-import { makeBodyMemory, makeShares } from '#server/leads/admission.ts';
+import { makeBodyMemory, makeShares } from '#server/intake/admission.ts';
 import { formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { leadsIn } from '../../support/leadsIn.ts';

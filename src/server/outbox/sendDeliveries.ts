@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Channel } from '../database/schema.ts';
+import type { Delivery } from '../leads/deliveries.ts';
 import type { LeadStorage } from '../leads/leadStorage.ts';
-import type { Delivery } from '../leads/outbox.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

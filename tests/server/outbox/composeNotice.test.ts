@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { type Lead, noOrigin } from '#server/leads/lead.ts';
-import { composeNotice, leadsCommand } from '#server/mail/composeNotice.ts';
+import { composeNotice, leadsCommand } from '#server/outbox/composeNotice.ts';
 import { brand } from '#theme/brand.ts';
 import { storedLead } from '../../support/sampleLeads.ts';
 import { mailRecords } from '../../support/seed.ts';

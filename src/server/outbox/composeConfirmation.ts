@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
-import type { Delivery } from '../leads/outbox.ts';
+import type { Delivery } from '../leads/deliveries.ts';
 import { escaped } from '../rendering/htmlText.ts';
 import { filled, mailOf } from './composeNotice.ts';
 
