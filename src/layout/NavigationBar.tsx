@@ -65,6 +65,8 @@ function widthFor(items: readonly MenuItem[]): number {
 const Navigation = styled('nav', { shouldForwardProp: (name) => name !== 'needed' })<{ needed: number }>(
   ({ theme, needed }) => ({
     '& > ul': { display: 'none', flexWrap: 'wrap', gap: 4 },
+    // The menu has a colour scheme button of its own.
+    '& ~ button': { display: 'none' },
     // The containing block of a narrow submenu.
     '& [data-wide=false]': { position: 'relative' },
     [theme.breakpoints.up('md')]: {
@@ -72,6 +74,7 @@ const Navigation = styled('nav', { shouldForwardProp: (name) => name !== 'needed
       [`@container (min-width: ${needed / 16}rem)`]: {
         '& > ul': { display: 'flex' },
         '& > button': { display: 'none' },
+        '& ~ button': { display: 'inline-flex' },
       },
     },
   }),

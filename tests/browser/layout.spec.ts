@@ -112,8 +112,9 @@ for (const path of everyKind)
       await setOwnStyle(page, css);
       await expectFit(page, `with ${name} at 320 px`, everywhere);
     }
-    // The entries of the bar wrap.
+    // The navigation bar has no space for larger text.
     await page.setViewportSize(wide);
+    await expect(burger(page)).toBeVisible();
     await expectFit(page, 'with text of 200 % at 1440 px', everywhere);
     await setOwnStyle(page, '');
     await expectAccessibleAs(page, 'dark');
