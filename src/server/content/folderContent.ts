@@ -35,16 +35,10 @@ export async function openFolder(
   let sound: ContentBodies = new Map((await lastGood?.read())?.records);
   let content: Content = { version: '', records: sound, pages: new Map(), picture: findUpload(folder) };
   let readTexts = '';
-  /** The texts of the files that have not changed since they were read. */
-  const known = new Map<string, string>();
   let reported = new Set<string>();
 
-  const textOf = async (file: string): Promise<string | NodeJS.ErrnoException> => {
-    const path = join(folder, file);
-    const text = known.get(path) ?? (await readRecordFile(path).catch((error: Error) => error));
-    if (typeof text === 'string') known.set(path, text);
-    return text;
-  };
+  const textOf = (file: string): Promise<string | NodeJS.ErrnoException> =>
+    readRecordFile(join(folder, file)).catch((error: Error) => error);
   const show = async () => {
     const texts = await textsOf(recordNames, (name) => textOf(`${name}.json`));
     const pageTexts = await textsOf(await pagesIn(folder), (name) => textOf(pageFile(name)));
@@ -67,15 +61,10 @@ export async function openFolder(
 
   const serialize = makeSerializer();
   const reportError = ({ message }: Error) => report({ file: folder, path: '', reason: message });
-  const showChanges = (changed: ReadonlySet<string>) =>
-    serialize(async () => {
-      if (changed.has(folder)) known.clear();
-      for (const path of changed) known.delete(path);
-      await show();
-    }).catch(reportError);
-  const close = await watchFolder(folder, isPolled, showChanges, reportError);
+  // Every file is read again: a link may lead to one that has changed.
+  const close = await watchFolder(folder, isPolled, () => serialize(show).catch(reportError), reportError);
   await serialize(show);
-  return { current: () => content, close };
+  return { current: () => content, close: () => void close() };
 }
 
 /** Returns the names of the pages in a folder, at most as many as a set may have. */

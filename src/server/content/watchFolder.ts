@@ -1,5 +1,7 @@
-import { type Stats, statSync } from 'node:fs';
+import type { Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { type FSWatcher, watch } from 'chokidar';
+import { repeat } from '../timing/repeat.ts';
 
 /** Milliseconds without a further change: an editor may still be writing. */
 const settled = 125;
@@ -12,57 +14,55 @@ const interval = 1_000;
  * ends this.
  *
  * @param isPolled whether to look at each file every second, for network mounts, which report no changes
- * @param changed gets the paths of changed files once no more of them change; the folder's own when another took its place
+ * @param changed called after changes, once no more files change
  */
 export async function watchFolder(
   folder: string,
   isPolled: boolean,
-  changed: (paths: ReadonlySet<string>) => void,
+  changed: () => void,
   report: (error: Error) => void,
-): Promise<() => void> {
-  const paths = new Set<string>();
-  const note = (path: string) => {
-    paths.add(path);
-    settling.refresh();
+): Promise<() => Promise<void>> {
+  let settling: NodeJS.Timeout | undefined;
+  const note = () => {
+    clearTimeout(settling);
+    settling = setTimeout(changed, settled).unref();
   };
-  const settling = setTimeout(() => {
-    if (paths.size > 0) changed(new Set(paths));
-    paths.clear();
-  }, settled).unref();
 
-  let watched = place(folder);
+  let watched = await place(folder);
   let watcher = await openWatcher(folder, isPolled, note, report);
   // Programs that publish folders replace one by another, or change the link to it; its watcher stays with the old one.
-  const looking = setInterval(async () => {
-    const now = place(folder);
-    if (!now || now === watched) return;
+  const looking = repeat(async () => {
+    const now = await place(folder);
+    if (!now || now === watched) return false;
     watched = now;
     await watcher.close();
     watcher = await openWatcher(folder, isPolled, note, report);
-    note(folder);
-  }, interval).unref();
-  return () => {
-    clearInterval(looking);
-    void watcher.close();
+    note();
+    return false;
+  }, interval);
+  return async () => {
+    await looking.stop();
+    clearTimeout(settling);
+    await watcher.close();
   };
 }
 
 /** Returns which folder is at a path; undefined while there is none. */
-function place(folder: string): string | undefined {
-  const facts = statSync(folder, { throwIfNoEntry: false });
+async function place(folder: string): Promise<string | undefined> {
+  const facts = await stat(folder).catch(() => undefined);
   return facts && `${facts.dev} ${facts.ino}`;
 }
 
 async function openWatcher(
   folder: string,
   isPolled: boolean,
-  note: (path: string) => void,
+  note: () => void,
   report: (error: Error) => void,
 ): Promise<FSWatcher> {
   const ignored = (path: string, facts?: Stats) => facts?.isFile() === true && !path.endsWith('.json');
   const options = { ignored, ignoreInitial: true, depth: 1, usePolling: isPolled, interval };
   const watcher = watch(folder, options);
-  watcher.on('all', (_event, path) => note(path));
+  watcher.on('all', note);
   watcher.on('error', (error) => report(error as Error));
   await new Promise<void>((resolve) => watcher.once('ready', resolve));
   return watcher;
