@@ -285,7 +285,7 @@ test('staff add a product: its address comes from its name, and its page and men
   await entry.getByLabel('Name in lists').fill('School buses');
   await entry.getByLabel('Address').focus();
   await expect(entry.getByLabel('Address')).toHaveValue('school-buses');
-  await entry.getByText('For search engines and screen readers').press('Enter');
+  await entry.getByText('For search engines and screen readers').click();
   for (const label of [
     'Title in search engines',
     'Text in search engines',

@@ -20,6 +20,9 @@ interface Options {
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
+/** Milliseconds after a field is left until its errors show: what the mouse is pressing must not move away under it. */
+const pressTime = 300;
+
 /**
  * The state of the form of a record or a page: the text as staff type it, its notes, and what `FormContext` needs but the
  * words. Each change is saved, valid or not.
@@ -64,8 +67,10 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
   const open = (list: Path, index: number | undefined) =>
     setOpenRows((rows) => ({ ...rows, [textOf(list)]: index }));
   const leave = (path: Path) => {
-    setFocused(undefined);
-    setLeft((before) => new Set(before).add(textOf(path)));
+    setTimeout(() => {
+      setFocused((now) => (now && textOf(now) === textOf(path) ? undefined : now));
+      setLeft((before) => new Set(before).add(textOf(path)));
+    }, pressTime);
     void dispatch(send(name));
   };
   const reveal = (path: Path) => {
