@@ -198,8 +198,8 @@ describe('with another brand and other content', () => {
   });
 
   it('no response to a form contains the sample', async () => {
-    const { post, read } = await openOther({ RATE_LIMIT: '1/10' });
     for (const form of formNames) {
+      const { post, read } = await openOther({ RATE_LIMIT: '1/10' });
       const path = formPages[form];
       const wrong = await post(form, path, { email: 'no address', phone: '1', name: '' });
       expect(wrong).toContain('aria-invalid="true"');
