@@ -180,7 +180,7 @@ const waitingComponents: ThemeOptions['components'] = {
   },
 };
 
-/** Defaults and styles of Material UI's components (design §6). */
+/** Defaults and styles of Material UI's components. */
 export const components: ThemeOptions['components'] = {
   ...buttonComponents,
   ...frameComponents,

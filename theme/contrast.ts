@@ -7,7 +7,7 @@ import { type ColourKey, colourAt, keyOf, withColour } from './roles.ts';
 /** Minimum ratios of WCAG 2 AA for text and for controls (1.4.3, 1.4.11). */
 const text = 4.5;
 const control = 3;
-/** Minimum ratio for running text on the page's surfaces (design §2.1). */
+/** Minimum ratio for running text on the page's surfaces. */
 const runningText = 7;
 
 /** Minimum ratio of two surfaces that lie next to each other, so that they can be told apart. */
@@ -47,7 +47,7 @@ const on = (ground: Paint, front: Paint, needed: number, name = `${front} on ${g
   needed,
 });
 
-/** Every pair on the site (design §2.1). */
+/** Every pair on the site. */
 const pairs: readonly Pair[] = [
   on('bg', 'wash', step, 'wash next to bg'),
   on('bg', 'band', step, 'band next to bg'),

@@ -4,7 +4,7 @@ import { cssOf } from './paint.ts';
 
 const label = { color: cssOf('ink') };
 
-/** Styles of form fields: the label is above the field, the message below it (design §4). */
+/** Styles of form fields: the label is above the field, the message below it. */
 export const fieldComponents: ThemeOptions['components'] = {
   MuiFormControl: { defaultProps: { fullWidth: true } },
   MuiInputLabel: {

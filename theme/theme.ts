@@ -124,7 +124,7 @@ const text = (fontSize: string, lineHeight: number) => ({
 const secondary = { color: cssOf('ink2'), maxWidth: '32em' };
 
 /**
- * The type scale (design §2.3). `subtitle1` is the lead below a page's heading, `subtitle2` below a section's. Line heights
+ * The type scale. `subtitle1` is the lead below a page's heading, `subtitle2` below a section's. Line heights
  * are whole pixels or slightly more: Safari rounds each down, which would make a card of many lines shorter.
  */
 const typography: TypographyVariantsOptions = {

@@ -13,7 +13,7 @@ import { pageMeta, updateHead } from './pageHead.ts';
 const announcementDuration = 5000;
 
 /**
- * Handles the side effects of a route change (spec §2): updates the head, focuses the new page's heading, scrolls to the
+ * Handles the side effects of a route change (rules §2): updates the head, focuses the new page's heading, scrolls to the
  * top or to the address's fragment, and dismisses a failure message. A screen reader announces the heading or the page's
  * title. Does nothing on the first page, or if only the query or the hash changes.
  */

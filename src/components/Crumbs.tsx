@@ -28,7 +28,7 @@ interface CrumbsProps {
   here: string;
 }
 
-/** The breadcrumb of a page: links to the pages above it, then its own title (spec §2). */
+/** The breadcrumb of a page: links to the pages above it, then its own title (rules §2). */
 export const Crumbs = ({ name = 'Breadcrumb', above, here }: CrumbsProps) => (
   <Root aria-label={name} separator={<ChevronRight />}>
     {above.map(({ label, path }) => (

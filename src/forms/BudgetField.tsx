@@ -8,7 +8,7 @@ import { type FieldEvent, isOneKey, isTyped, rewrite, withoutKey } from './rewri
 
 /**
  * A budget in rupees. Text such as `10 lakh` becomes digits when the field loses the focus. The field shows the amount in
- * Indian grouping and words, and refuses an amount above one crore (spec §5). The form is not sent before the visitor has
+ * Indian grouping and words, and refuses an amount above one crore (rules §5). The form is not sent before the visitor has
  * been told once: the field does not contain the refused amount.
  */
 export function BudgetField(field: Omit<FormFieldProps, 'prefix' | 'live' | 'input'>) {

@@ -10,7 +10,7 @@ import { PhoneField } from './PhoneField.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { type FormPlace, useSiteForm } from './useSiteForm.ts';
 
-/** The contact message form (spec §3, §5). Name and e-mail are required, a file is optional. */
+/** The contact message form (rules §3, §5). Name and e-mail are required, a file is optional. */
 export function ContactMessageForm({ place }: FormPlace) {
   const texts = useContent('contactMessageForm');
   const labels = texts?.labels;

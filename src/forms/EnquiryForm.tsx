@@ -12,7 +12,7 @@ import { type FormPlace, useSiteForm } from './useSiteForm.ts';
 const short = { enterKeyHint: 'next' } as const;
 const name = { autoCapitalize: 'words', enterKeyHint: 'next' } as const;
 
-/** The enquiry form (spec §3, §5): nine text fields, of which only the phone is required.
+/** The enquiry form (rules §3, §5): nine text fields, of which only the phone is required.
  * They follow each other as people tell them: who, how to reach them, what for, and the details. */
 export function EnquiryForm({ place }: FormPlace) {
   const texts = useContent('enquiryForm');

@@ -33,7 +33,7 @@ interface SubmitButtonProps extends Pick<ButtonProps, 'children'> {
   isSending: boolean;
 }
 
-/** Submit button, disabled and labelled `Sending...` during the request (spec §4). */
+/** Submit button, disabled and labelled `Sending...` during the request (rules §4). */
 export function SubmitButton({ isSending, children }: SubmitButtonProps) {
   return (
     <Button type="submit" variant="contained" size="large" disabled={isSending}>

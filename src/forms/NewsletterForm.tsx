@@ -28,7 +28,7 @@ interface NewsletterFormProps extends FormPlace {
   name?: string | undefined;
 }
 
-/** The newsletter form of the footers and of staff's pages (spec §3, §5). */
+/** The newsletter form of the footers and of staff's pages (rules §3, §5). */
 export function NewsletterForm({ name, place }: NewsletterFormProps) {
   const texts = useContent('newsletterForm');
   const { field, formProps } = useSiteForm('newsletter', { labels: texts?.labels, place });

@@ -11,7 +11,7 @@ interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'live' | 'inpu
 }
 
 /**
- * A field for an Indian mobile number. Keeps only digits and removes a leading 91, +91, 0091 or 0 (spec §5). Refuses typed
+ * A field for an Indian mobile number. Keeps only digits and removes a leading 91, +91, 0091 or 0 (rules §5). Refuses typed
  * digits beyond the limit and shows `refusal`. Keeps a longer pasted number, which validation refuses on submit, because
  * cutting it would produce a different number.
  */

@@ -32,7 +32,7 @@ const Brand = styled('div')(({ theme }) => ({
 
 const Policies = styled(FooterLinks)({ '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 28px' } });
 
-/** The footer of most pages (spec §3). Keeps the newsletter and the brand without its record. */
+/** The footer of most pages (rules §3). Keeps the newsletter and the brand without its record. */
 export function MainFooter() {
   const { data: footer } = useFooterQuery();
   const frame = useContent('frame');

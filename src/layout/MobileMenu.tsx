@@ -12,7 +12,7 @@ import { DrawerItem } from './DrawerItem.tsx';
 import { contactPath, type MenuItem } from './menu.ts';
 import { SchemeToggle } from './SchemeToggle.tsx';
 
-/** Fixed text (spec §9). */
+/** Fixed text (rules §9). */
 const copyright = '© 2025';
 
 const slide = '220ms cubic-bezier(.2, 0, 0, 1) allow-discrete';

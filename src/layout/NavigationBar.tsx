@@ -81,7 +81,7 @@ const Navigation = styled('nav', { shouldForwardProp: (name) => name !== 'needed
 );
 
 interface NavigationBarProps {
-  /** Transparent until the visitor has scrolled 20 px (spec §9); otherwise solid from the first byte. */
+  /** Transparent until the visitor has scrolled 20 px (rules §9); otherwise solid from the first byte. */
   floating: boolean;
 }
 

@@ -31,7 +31,7 @@ const Button = styled('button')(({ theme }) => ({
   '@media (max-height: 400px)': { '&&': { display: 'none' } },
 }));
 
-/** Scroll-to-top button, shown after scrolling more than 300 px (spec §2, §9). The starter shows it and handles clicks. */
+/** Scroll-to-top button, shown after scrolling more than 300 px (rules §2, §9). The starter shows it and handles clicks. */
 export function ScrollTop() {
   const frame = useContent('frame');
   return (

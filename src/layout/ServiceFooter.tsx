@@ -26,7 +26,7 @@ const Links = styled(FooterLinks)(({ theme }) => ({
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px clamp(20px, 3vw, 32px)' },
 }));
 
-/** The footer of the service and product pages (spec §3). Keeps newsletter and brand without its record. */
+/** The footer of the service and product pages (rules §3). Keeps newsletter and brand without its record. */
 export function ServiceFooter() {
   const { data: footer } = useServiceFooterQuery();
   const frame = useContent('frame');

@@ -29,7 +29,7 @@ const Panel = styled('div')({
   filter: 'var(--drop)',
   '[data-wide=true] > &': { top: 'calc(50% + 22px)', width: 720 },
   '[data-open=true] > &': shown,
-  // The panel stays for a moment after the pointer has left (spec §2).
+  // The panel stays for a moment after the pointer has left (rules §2).
   [`${waiting} > &`]: {
     transition: `0s ${submenuCloseDelay}ms`,
     transitionProperty: 'visibility, opacity, translate',

@@ -1,7 +1,7 @@
 import type { RecordData } from '#site/records/records.ts';
 import { movedTo, notFoundRoute, routeFor, type SiteMap } from '#site/routes.ts';
 
-/** A navigation entry with or without a submenu (spec §3). */
+/** A navigation entry with or without a submenu (rules §3). */
 export type MenuItem = RecordData['navigation'][number];
 
 /** Path of the page whose entry is a button instead of a link. */

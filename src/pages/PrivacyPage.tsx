@@ -3,7 +3,7 @@ import { EmptyPage } from '#components/EmptyPage.tsx';
 import { Terms } from '#sections/terms/Terms.tsx';
 import { useContent } from '#store/contentApi.ts';
 
-/** `/privacy`: only the heading of the terms (spec §2) until the content contains a text. */
+/** `/privacy`: only the heading of the terms (rules §2) until the content contains a text. */
 export function PrivacyPage() {
   const page = useContent('privacyPage');
   if (page && page.sections.length > 0) return <Terms page={page} />;

@@ -1,4 +1,4 @@
-/** The icon names that a SaaS entry may use (spec §3). */
+/** The icon names that a SaaS entry may use (rules §3). */
 export const iconNames = [
   'Database',
   'HandCoins',
@@ -13,7 +13,7 @@ export const iconNames = [
 
 type IconName = (typeof iconNames)[number];
 
-/** Returns the icon for a stored name, or Users for an unknown name (spec §3). */
+/** Returns the icon for a stored name, or Users for an unknown name (rules §3). */
 export function iconName(stored: string): IconName {
   return iconNames.find((known) => known === stored) ?? 'Users';
 }

@@ -2,7 +2,7 @@
 export const fileAddress = (file: string): string => `/${file.split('/').map(encodeURIComponent).join('/')}`;
 
 /**
- * Returns the address of a record's image (spec §7): base and stored path joined by one slash, with backslashes
+ * Returns the address of a record's image (rules §7): base and stored path joined by one slash, with backslashes
  * replaced by slashes. Returns an absolute http(s) address unchanged, and undefined for an empty path.
  */
 export function imageUrl(base: string, stored: string): string | undefined {

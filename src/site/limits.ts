@@ -1,4 +1,4 @@
-/** Business constants and limits of the specification (spec §5, §9) and of the forms. */
+/** Business constants and limits of the specification (rules §5, §9) and of the forms. */
 
 export const phoneDigits = 10;
 /** Highest project budget in rupees: one crore. */

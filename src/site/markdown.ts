@@ -44,8 +44,8 @@ export const markdownParser = parserOf('heading', 'blockquote');
 const paragraphs = parserOf();
 
 /**
- * Returns the tree of a Markdown text: paragraphs, headings, lists, quotes, links, bold and italics (contract "Pages that
- * staff make"). A link to another kind of address stays text. Takes linear time for any text.
+ * Returns the tree of a Markdown text: paragraphs, headings, lists, quotes, links, bold and italics (decision 34). A link to
+ * another kind of address stays text. Takes linear time for any text.
  */
 export const richText = (markdown: string): RichNode[] => treeOf(markdownParser.parse(markdown, {}));
 

@@ -1,5 +1,5 @@
 /**
- * Every message for visitors. Those of the specification (spec §4, §5, §8) are word for word the same; the others are the
+ * Every message for visitors. Those of the specification (rules §4, §5, §8) are word for word the same; the others are the
  * site's own. Tests import this module instead of repeating the text.
  */
 export const messages = {

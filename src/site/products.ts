@@ -1,7 +1,7 @@
 import { productParameter } from './formFields.ts';
 import { type Cut, cuts } from './records/stones.ts';
 
-/** The last segments of the products' paths (spec §2), each with its cut, in the order of the grid. */
+/** The last segments of the products' paths (rules §2), each with its cut, in the order of the grid. */
 const specified: Readonly<Record<string, Cut>> = {
   'best-ai-agent-development-company-in-hyderabad': 'brilliant',
   'best-mobile-app-development-company-in-hyderabad': 'emerald',

@@ -52,7 +52,7 @@ const rows = [
 
 export type PageName = (typeof rows)[number]['page'] | 'product' | 'blocks' | 'newsletter' | 'notFound';
 
-/** One row of the route table: all data about a page except its texts (spec §2). */
+/** One row of the route table: all data about a page except its texts (rules §2). */
 export interface SiteRoute extends Row {
   page: PageName;
   /** Name of the page of blocks: the whole page, or what follows the page's own sections. */

@@ -59,7 +59,7 @@ export function closeSubmenus(kept?: HTMLElement | null): boolean {
   return others.length > 0;
 }
 
-/** Opens a submenu when the mouse enters its entry, and closes it with a delay after the mouse has left (spec §2). */
+/** Opens a submenu when the mouse enters its entry, and closes it with a delay after the mouse has left (rules §2). */
 function followMouse({ type, target, pointerType }: PointerEvent): void {
   const entry = entryOf(target);
   if (!entry || entry !== target || pointerType !== 'mouse' || openEntries().some(hasKeyboard)) return;

@@ -17,7 +17,7 @@ import type { Transport } from './transport.ts';
 /** Says that this site answers a call even if another host answers the API calls. */
 const ownCall = { isOwn: true };
 
-/** Calls the API's host, or this site for its own calls. Logs a failed content call (spec §8). */
+/** Calls the API's host, or this site for its own calls. Logs a failed content call (rules §8). */
 const contentQuery: BaseQueryFn<
   string | FetchArgs,
   unknown,
@@ -45,7 +45,7 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 function log(path: string, reason: string): void {
-  // biome-ignore lint/suspicious/noConsole: content failures are only logged (spec §8)
+  // biome-ignore lint/suspicious/noConsole: content failures are only logged (rules §8)
   console.warn(`Content: ${path}: ${reason}`);
 }
 
@@ -68,7 +68,7 @@ const recordCall = <N extends RecordName>(name: N) => ({
 });
 
 /**
- * The nine content calls (spec §7), named after their records, and the calls for this site's own records, pages and pictures.
+ * The nine content calls (rules §7), named after their records, and the calls for this site's own records, pages and pictures.
  * `formApi.ts` adds the calls of the three forms.
  */
 export const contentApi = createApi({

@@ -13,7 +13,7 @@ interface FilledForm {
   values: Readonly<Record<string, unknown>>;
 }
 
-/** The POST calls (spec §7). They load with the forms, which most visits never use. */
+/** The POST calls (rules §7). They load with the forms, which most visits never use. */
 export const formApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
     sendForm: build.mutation<unknown, FilledForm>({

@@ -31,7 +31,7 @@ export const knowsSite = (state: AppState): boolean => Boolean(selectPages(state
 
 /**
  * Loads everything that the page at a path needs, and the pages of the site. Returns whether there is such a page and all
- * of it could be loaded. Leaves the team to its section, which shows its own loading state (spec §4). Never rejects.
+ * of it could be loaded. Leaves the team to its section, which shows its own loading state (rules §4). Never rejects.
  */
 export async function loadPage(store: AppStore, pathname: string): Promise<boolean> {
   const routeNow = () => routeFor(pathname, siteIn(store.getState()));

@@ -25,7 +25,7 @@ export const formPages = {
     values: { Name: 'Kavitha Menon', Email: 'kavitha@example.in', Message: 'Forty rooms of stock' },
   },
   newsletter: {
-    // With the main footer, whose form is cleared after every answer (spec §4).
+    // With the main footer, whose form is cleared after every answer (rules §4).
     path: '/terms',
     ...nameOf('newsletterForm'),
     values: { 'Email address': 'kavitha@example.in' },

@@ -19,7 +19,7 @@ const failed = {
   newsletter: messages.newsletter.failed,
 };
 
-/** A selection of responses with their messages (spec §8). tests/site/forms/forms.test.ts contains all of them. */
+/** A selection of responses with their messages (rules §8). tests/site/forms/forms.test.ts contains all of them. */
 const answers: {
   title: string;
   answer: (route: Route) => Promise<void>;

@@ -3,7 +3,7 @@ import { notFoundPath } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import { sampleProducts, seed } from '../support/seed.ts';
 
-/** The words of a product's page without a text (spec §2). */
+/** The words of a product's page without a text (rules §2). */
 const placeholder = 'Add Paragraph';
 
 /** Returns what a visitor sees below the bar, in order: breadcrumb, headings, forms and the placeholder. */
@@ -38,7 +38,7 @@ const product = (path: string, ...texts: string[]) => {
 const { title, highlight } = seed('about');
 const { mainTitle, highlight: value, suffix } = seed('value');
 
-/** Every page of spec §2 with its outline. The words of the specification are spelled out, others are the sample's. */
+/** Every page of rules §2 with its outline. The words of the specification are spelled out, others are the sample's. */
 export const outlines: Readonly<Record<string, readonly string[]>> = {
   '/': [
     brand.line,

@@ -35,7 +35,7 @@ test.each([
   ['value', '/dynamic/value', 'must be an object'],
   ['about', '/dynamic/about', 'must be an object'],
   ['team', '/dynamic/team', undefined],
-] as const)('%s has the path %s; an empty list for its answer: %s (spec §7)', (name, path, error) => {
+] as const)('%s has the path %s; an empty list for its answer: %s (rules §7)', (name, path, error) => {
   expect(pathOf(name)).toBe(path);
   expect(checkRecord(name, []).errors[0]?.reason).toBe(error);
 });

@@ -25,7 +25,7 @@ const Image = styled(Photo)(({ theme }) => ({
   background: theme.palette.wash,
 }));
 
-/** First section of `/about`: the company (spec §2). Shows only its heading without its record. */
+/** First section of `/about`: the company (rules §2). Shows only its heading without its record. */
 export function About() {
   const { data: about } = useAboutQuery();
   const title = useContent('aboutPage')?.title ?? '';

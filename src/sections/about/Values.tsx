@@ -15,7 +15,7 @@ const Value = styled('li')(({ theme }) => ({
   borderTop: `2px solid ${theme.palette.text.primary}`,
 }));
 
-/** The values section. Shows 'No values found' without data (spec §4). */
+/** The values section. Shows 'No values found' without data (rules §4). */
 export function Values() {
   const { data: record } = useValueQuery();
   const { mainTitle = '', highlight = '', suffix = '', values = [] } = record ?? {};

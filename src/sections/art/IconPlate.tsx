@@ -15,7 +15,7 @@ const Plate = styled('span')(({ theme }) => ({
   '& svg': { width: 24, height: 24 },
 }));
 
-/** A record's icon on a plate. An unknown name shows Users (spec §3). */
+/** A record's icon on a plate. An unknown name shows Users (rules §3). */
 export function IconPlate({ name }: { name: string }) {
   return (
     <Plate>

@@ -20,7 +20,7 @@ interface ContactSectionProps extends FormPlace {
   text?: string;
 }
 
-/** The contact form next to the office's contact details (spec §2). */
+/** The contact form next to the office's contact details (rules §2). */
 export function ContactSection({ label, heading, text, place }: ContactSectionProps) {
   const { data: footer } = useFooterQuery();
   return (

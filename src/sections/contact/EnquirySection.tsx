@@ -38,7 +38,7 @@ function SupportBlurbs({ help }: Pick<RecordData['contactPage'], 'help'>) {
   );
 }
 
-/** The enquiry form next to short texts for other visitors (spec §2). */
+/** The enquiry form next to short texts for other visitors (rules §2). */
 export function EnquirySection() {
   const page = useContent('contactPage');
   const office = useContent('office');

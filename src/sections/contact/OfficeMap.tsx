@@ -57,7 +57,7 @@ const Card = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The office's address with a link to the map and the embedded map (spec §2). */
+/** The office's address with a link to the map and the embedded map (rules §2). */
 export function OfficeMap() {
   const { data } = useFooterQuery();
   const texts = useContent('contactPage')?.map;

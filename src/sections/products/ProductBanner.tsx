@@ -33,7 +33,7 @@ const Columns = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The breadcrumb banner of a product page: Home > Products > page title (spec §2), with the product's stone. */
+/** The breadcrumb banner of a product page: Home > Products > page title (rules §2), with the product's stone. */
 export function ProductBanner({ path }: { path: string }) {
   const { texts, page } = useProduct(path);
   const { heading, lead } = texts;

@@ -18,7 +18,7 @@ const Services = styled(CellGrid)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { '& > li': { padding: 32 } },
 }));
 
-/** The ready-made foundations from the SaaS record (spec §3). Renders nothing without entries. */
+/** The ready-made foundations from the SaaS record (rules §3). Renders nothing without entries. */
 export function Saas({ tone }: { tone?: Tone }) {
   const { data: record } = useSaasApplicationQuery();
   if (!record?.services.length) return null;

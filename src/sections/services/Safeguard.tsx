@@ -30,7 +30,7 @@ const Promises = styled('ul')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridColumn: '7 / 13', '& > li': { paddingBlock: 28 } },
 }));
 
-/** The protection of a client's work, from the safeguard record (spec §3). Renders nothing without cards. */
+/** The protection of a client's work, from the safeguard record (rules §3). Renders nothing without cards. */
 export function Safeguard() {
   const { data: record } = useSafeguardQuery();
   if (!record?.cards.length) return null;

@@ -41,7 +41,7 @@ const Numeral = styled('span')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { marginBottom: 20, fontSize: '3rem', lineHeight: 1 },
 }));
 
-/** The numbered services of /services with a link to the contact page (spec §2). */
+/** The numbered services of /services with a link to the contact page (rules §2). */
 export function ServiceCards() {
   const { data: record } = useServiceQuery();
   if (!record) return null;

@@ -5,7 +5,7 @@ import { useContent, useServiceQuery } from '#store/contentApi.ts';
 
 const stone = { name: 'stone:emerald:.62', bottom: -330, size: 860 };
 
-/** The top of /services. Keeps the page's heading and the default button without its record (spec §2). */
+/** The top of /services. Keeps the page's heading and the default button without its record (rules §2). */
 export function ServicesBanner() {
   const { data } = useServiceQuery();
   const page = useContent('servicesPage');

@@ -74,7 +74,7 @@ function Failed({ retry, isAskedAgain }: FailedProps) {
   );
 }
 
-/** The team on `/team`, with a loading and an error state (spec §4). */
+/** The team on `/team`, with a loading and an error state (rules §4). */
 export function TeamGrid() {
   // The error stays while the team is requested again.
   const { data: team, error, isFetching } = useTeamQuery();

@@ -46,7 +46,7 @@ function Paragraph({ text }: { text: string }) {
   );
 }
 
-/** A long text in sections, such as the terms and conditions, with a table of contents (spec §2). */
+/** A long text in sections, such as the terms and conditions, with a table of contents (rules §2). */
 export function Terms({ page }: { page: RecordData['termsPage'] }) {
   const { heading, introduction, contents, sections } = page;
   const id = useId();

@@ -58,7 +58,7 @@ function secondsIn(header: string): number {
   return seconds > 0 ? Math.ceil(seconds) : 0;
 }
 
-/** Returns `message` and `error` of an answer, which clients read (spec §8); undefined for a body that is not JSON. */
+/** Returns `message` and `error` of an answer, which clients read (rules §8); undefined for a body that is not JSON. */
 function textsIn(body: string): LeadAnswer['body'] | undefined {
   try {
     const { message, error } = JSON.parse(body || '{}') as Record<string, unknown>;

@@ -15,7 +15,7 @@ import {
 } from './sentForm.ts';
 import { type FormParts, takeLead } from './takeLead.ts';
 
-/** Serves the three POST calls (spec §7): JSON in, JSON out, 415 for any other content type. */
+/** Serves the three POST calls (rules §7): JSON in, JSON out, 415 for any other content type. */
 export function serveCalls(app: FastifyInstance, parts: FormParts): void {
   app.register(async (api) => {
     const memory = new WeakMap<FastifyRequest, ReserveMemory>();
@@ -25,7 +25,7 @@ export function serveCalls(app: FastifyInstance, parts: FormParts): void {
       if (error.statusCode === 503) parts.meter?.leadRefused(forms.contactMessage.kind);
       throw error;
     });
-    // Other clients of the newsletter call read `message` for every status (spec §7).
+    // Other clients of the newsletter call read `message` for every status (rules §7).
     api.addHook<LeadAnswer['body']>('preSerialization', async ({ routeOptions }, _, body) =>
       routeOptions.url === forms.newsletter.path ? { message: body.error, ...body } : body,
     );
@@ -77,7 +77,7 @@ function answerWith(reply: FastifyReply, { status, body, retryAfter }: LeadAnswe
   return reply.code(status).send(isUnsaid ? { error: messages.server.unavailable } : body);
 }
 
-/** Reads the fields of a JSON body, and the file with its `content` in base64 if the form accepts one (spec §7). */
+/** Reads the fields of a JSON body, and the file with its `content` in base64 if the form accepts one (rules §7). */
 function sentJson(name: FormName, body: object): SentForm {
   if (!takesFile(name)) return { fields: body as SentForm['fields'] };
   const { file, ...fields } = body as Record<string, unknown>;

@@ -107,7 +107,7 @@ function warningsIn(content: Content): ContentNote[] {
   ];
 }
 
-/** Known fields that no page shows: ids (spec §3), the mark of samples, the name of a JSON Schema. */
+/** Known fields that no page shows: ids (rules §3), the mark of samples, the name of a JSON Schema. */
 const silent = ['_id', 'sample', '$schema'];
 
 /** Returns the paths of fields that a record's schema does not have. */

@@ -23,7 +23,7 @@ const [interval, foreignInterval] = [1_000, 60_000];
 const quiet = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
 
 /**
- * Serves every page route with its whole HTML, rendered once per content version (architecture "Cached HTML"). Returns the
+ * Serves every page route with its whole HTML, rendered once per content version. Returns the
  * function that renders a page for one visitor.
  */
 export function servePages(app: FastifyInstance, sources: PageSources): RenderPage {

@@ -114,7 +114,7 @@ function postalAddress(address: string): Thing {
   };
 }
 
-/** Returns the pages above a product, as its banner shows them (spec §2). */
+/** Returns the pages above a product, as its banner shows them (rules §2). */
 const productTrail = ({ products }: Records) => [
   { label: products?.page.home ?? '', path: '/' },
   { label: products?.page.products ?? '', path: '/products' },

@@ -6,7 +6,7 @@ import { type FormDefinition, textIn } from './formDefinition.ts';
 import { isPhoneOrNone, phoneRule } from './phone.ts';
 import { address, line, text } from './text.ts';
 
-/** Lowercase letters, digits and ._%+- before the @, a domain, a dot and two or more letters (spec §5). */
+/** Lowercase letters, digits and ._%+- before the @, a domain, a dot and two or more letters (rules §5). */
 const emailPattern = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/;
 
 /** The fields except the file, which `file.ts` validates. */
@@ -20,7 +20,7 @@ const schema = object({
     .default(false),
 });
 
-/** The contact message of spec §3. */
+/** The contact message of rules §3. */
 export const contactMessage = {
   path: '/contact/contact_us',
   kind: 'contacts',

@@ -7,7 +7,7 @@ import { type FormDefinition, textIn } from './formDefinition.ts';
 import { isPhone, phoneRule } from './phone.ts';
 import { address, line, text } from './text.ts';
 
-/** Nine fields, all strings, in the order of the form; only the phone is required (spec §5). */
+/** Nine fields, all strings, in the order of the form; only the phone is required (rules §5). */
 const schema = object({
   firstName: line(textLimits.name),
   lastName: line(textLimits.name),
@@ -25,7 +25,7 @@ const schema = object({
   role: line(textLimits.short),
 });
 
-/** The enquiry of spec §3. */
+/** The enquiry of rules §3. */
 export const enquiry = {
   path: '/reach/create_reach_us',
   kind: 'enquiries',

@@ -21,7 +21,7 @@ export interface TypingRule {
 
 /** The rules of a form. Its texts are in the record of the same name. Component, server, mails and exports use both. */
 export interface FormDefinition {
-  /** Path of the API call (spec §7). */
+  /** Path of the API call (rules §7). */
   path: string;
   /** Kind of the form's leads in the `leads` command. */
   kind: string;
@@ -34,9 +34,9 @@ export interface FormDefinition {
   taken: string;
   /** Message of the 409 response, for a form that accepts each address once. */
   duplicate?: string;
-  /** Whether an error response also clears the fields, and not only a 2xx response (spec §4). */
+  /** Whether an error response also clears the fields, and not only a 2xx response (rules §4). */
   clearsAfterRefusal?: true;
-  /** Returns the message for a response (spec §8). */
+  /** Returns the message for a response (rules §8). */
   notice: (answer: Answer) => Notice;
 }
 

@@ -3,7 +3,7 @@ import { enquiry } from './enquiry.ts';
 import type { FormDefinition } from './formDefinition.ts';
 import { newsletter } from './newsletter.ts';
 
-/** The forms of spec §3 by name. */
+/** The forms of rules §3 by name. */
 export const forms = { enquiry, contactMessage, newsletter } as const satisfies Record<
   string,
   FormDefinition

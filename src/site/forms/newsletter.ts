@@ -12,7 +12,7 @@ import { address } from './text.ts';
 const emailPattern =
   /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@([\p{L}\p{M}\p{N}-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]*$/u;
 
-/** One e-mail address (spec §5). */
+/** One e-mail address (rules §5). */
 const schema = object({
   email: address(textLimits.email)
     .required(messages.newsletter.empty)
@@ -21,7 +21,7 @@ const schema = object({
     .test('plain', messages.newsletter.email, (email) => email.normalize('NFKC') === email),
 });
 
-/** The newsletter subscription of spec §3. The server answers 409 for an address already subscribed (spec §8). */
+/** The newsletter subscription of rules §3. The server answers 409 for an address already subscribed (rules §8). */
 export const newsletter = {
   path: '/newsLetter/create',
   kind: 'subscribers',

@@ -7,7 +7,7 @@ export const phonePrefix = '+91';
 
 const validPhone = /^[6-9]\d{9}$/;
 
-/** Returns whether the text is a ten-digit Indian mobile number starting with 6-9 (spec §5). */
+/** Returns whether the text is a ten-digit Indian mobile number starting with 6-9 (rules §5). */
 export const isPhone = (text: string): boolean => validPhone.test(text);
 
 /** Like `isPhone`, but also accepts an empty text, for the contact message's optional phone. */

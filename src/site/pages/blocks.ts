@@ -37,7 +37,7 @@ const card = () =>
     alt: optional(),
   });
 
-/** The fields of each block that staff can add to a page (contract "Pages that staff make"). */
+/** The fields of each block that staff can add to a page (decision 34). */
 export const blockFields = {
   banner: {
     heading: prose(),

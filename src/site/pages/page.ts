@@ -21,7 +21,7 @@ const pagePath = () =>
       return !taken.includes(first);
     });
 
-/** A page that staff made (contract "Pages that staff make"). */
+/** A page that staff made (decision 34). */
 export const pageShape = () =>
   object({
     path: pagePath(),

@@ -1,7 +1,7 @@
 import { ownRecords } from './ownRecords.ts';
 import { specifiedRecords } from './specifiedRecords.ts';
 
-/** All records: the nine of spec §3, named after the last segment of their API path, and this site's own. */
+/** All records: the nine of rules §3, named after the last segment of their API path, and this site's own. */
 export const contentRecords = { ...specifiedRecords, ...ownRecords };
 
 export type RecordName = keyof typeof contentRecords;

@@ -159,7 +159,7 @@ export const picture = () => ({ image: optional(), imageAlt: optional(), imageFo
 /** A link with its label. */
 export const linkItem = () => object({ label: label(), path: path() });
 
-/** A title and a description (spec §3). */
+/** A title and a description (rules §3). */
 export const card = () => object({ title: label(), description: prose() });
 
 /** Map from network name to address. The backend chooses the names. */

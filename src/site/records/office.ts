@@ -1,7 +1,7 @@
 import { isObject } from './readValue.ts';
 import type { RecordData } from './records.ts';
 
-/** The records of the API that carry the office's contact details (spec §3). */
+/** The records of the API that carry the office's contact details (rules §3). */
 export const officeRecords = ['footer', 'serviceFooter'] as const;
 
 type Office = RecordData['office'];

@@ -43,7 +43,7 @@ const textPage = object({
 /** Label, heading and text at the start of a section. */
 const sectionHead = { label: optional(), heading: prose(), text: prose() };
 
-/** The sections of the home page below the hero, in the order of the specification (spec §2). */
+/** The sections of the home page below the hero, in the order of the specification (rules §2). */
 export const homeSections = ['itServices', 'collaboration', 'skills', 'testimonials', 'contact'] as const;
 
 export type HomeSection = (typeof homeSections)[number];

@@ -19,7 +19,7 @@ import { cuts } from './stones.ts';
 /** Contact details, which `office` fills in. `hours` is this site's own. */
 const contact = () => ({ address: optional(), phone: optional(), email: optional(), hours: optional() });
 
-/** The nine GET calls of the specification (spec §7): their paths and the fields that pages use. */
+/** The nine GET calls of the specification (rules §7): their paths and the fields that pages use. */
 export const specifiedRecords = {
   navigation: {
     path: '/navigation',

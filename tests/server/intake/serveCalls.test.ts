@@ -31,7 +31,7 @@ async function open(env: Record<string, string> = {}) {
       headers: { 'content-type': 'application/json', ...headers },
       payload,
     });
-  /** Returns the status and error of an answer; the newsletter's also has it as `message` (spec §7). */
+  /** Returns the status and error of an answer; the newsletter's also has it as `message` (rules §7). */
   const refusal = async (...[name, ...rest]: Parameters<typeof post>) => {
     const answer = await post(name, ...rest);
     const { error } = answer.json();

@@ -15,7 +15,7 @@ interface BudgetInput {
 const refused = (words: string, texts: string[]): BudgetInput[] =>
   texts.map((typed) => ({ typed, shown: undefined, words }));
 
-/** Project budgets (spec §5, decisions "Forms"). */
+/** Project budgets (rules §5, decisions "Forms"). */
 const budgets: BudgetInput[] = [
   { typed: '0', shown: '0', words: '₹0' },
   { typed: '1000', shown: '1000', words: '₹1,000, 1 thousand' },

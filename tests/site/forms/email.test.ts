@@ -5,7 +5,7 @@ import { readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
 
 describe('the e-mail of a contact message', () => {
-  /** Lowercase only (spec §5). */
+  /** Lowercase only (rules §5). */
   const valid = [
     ...['kavitha@example.in', 'k.menon+site@mail.example.co.in', 'a_b%c-d+e.9@x-y.museum'],
     '  kavitha@example.in  ',

@@ -18,7 +18,7 @@ test('only a contact message accepts a file', () => {
   expect(formNames.filter(takesFile)).toEqual(['contactMessage']);
 });
 
-describe('an enquiry (spec §8)', () => {
+describe('an enquiry (rules §8)', () => {
   const { notice } = forms.enquiry;
   it.each([{ message: 'Saved' }, ...speechless])('is a success after any 2xx: %j', (body) => {
     expect(notice(ok(body))).toEqual({ tone: 'success', text: messages.enquiry.sent });
@@ -37,7 +37,7 @@ describe('an enquiry (spec §8)', () => {
   });
 });
 
-describe('a contact message (spec §8)', () => {
+describe('a contact message (rules §8)', () => {
   const { notice } = forms.contactMessage;
   it.each(speechless)('is a success after any 2xx: %j', (body) => {
     expect(notice(ok(body))).toEqual({ tone: 'success', text: messages.contact.sent });
@@ -53,7 +53,7 @@ describe('a contact message (spec §8)', () => {
   });
 });
 
-describe('a subscription (spec §8)', () => {
+describe('a subscription (rules §8)', () => {
   const { notice } = forms.newsletter;
   it('shows the message of a 2xx response, or a default', () => {
     expect(notice(ok({ message: 'Welcome' }))).toEqual({ tone: 'success', text: 'Welcome' });

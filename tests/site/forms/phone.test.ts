@@ -13,7 +13,7 @@ interface PhoneInput {
   isValid: boolean;
 }
 
-/** Pasted or autofilled into a phone field (spec §5, decisions "Forms"). */
+/** Pasted or autofilled into a phone field (rules §5, decisions "Forms"). */
 const phones: PhoneInput[] = [
   { typed: '9876543210', shown: '9876543210', isValid: true },
   { typed: '6000000000', shown: '6000000000', isValid: true },
@@ -38,7 +38,7 @@ const phones: PhoneInput[] = [
   { typed: '𝟗𝟖𝟕𝟔𝟓４３２１０', shown: '9876543210', isValid: true },
 ];
 
-/** Sent to the API unchanged, which rewrites nothing (spec §5). */
+/** Sent to the API unchanged, which rewrites nothing (rules §5). */
 const refusedPhones = [
   ...['', '   ', '987654321', '98765432101', '5876543210', '0987654321', '+919876543210', '98765 43210'],
   ...['98765-43210', '9876543210x', '9876543210\n9876543210', 'abcdefghij', null, true],
