@@ -42,6 +42,14 @@ test('a page goes from a draft to published and changed', async () => {
   expect(await list()).toMatchObject([{ state: 'changed' }]);
 });
 
+test('links to the pages of products are offered under the products’ names', async () => {
+  const { call } = await openPages();
+  const { products } = (await call('GET', 'records/products')).body.data;
+  const { body: links } = await call('GET', 'links');
+  for (const { slug, name } of products)
+    expect(links).toContainEqual({ path: `/products/${slug}`, title: name });
+});
+
 test('a moved page leads its visitors, and those of earlier addresses, to the new one', async () => {
   const { call, list, add, markOf, redirects, publish } = await openPages();
   await add('/one');

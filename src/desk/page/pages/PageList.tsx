@@ -95,10 +95,12 @@ export function PageList() {
             <Box>
               <Button
                 aria-label={`Duplicate ${page.title}`}
-                onClick={() => void withData(page, (data, { title }) => ({
-                  kind: 'new',
-                  copied: { ...data, title: data.title || title },
-                }))}
+                onClick={() =>
+                  void withData(page, (data, { title }) => ({
+                    kind: 'new',
+                    copied: { ...data, title: data.title || title },
+                  }))
+                }
               >
                 Duplicate
               </Button>
