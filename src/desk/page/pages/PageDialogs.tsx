@@ -93,7 +93,7 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
   const [typed, setTyped] = useState<string>();
   const from = String(copied?.path ?? '');
   const under = copied
-    ? from.slice(0, from.lastIndexOf('/') + 1)
+    ? from.slice(0, from.lastIndexOf('/') + 1) || '/'
     : template
       ? startOf(
           template,
