@@ -160,6 +160,10 @@ test('a file is added once, replaced on request, and deleted when no text names 
     expect(await send('prices.pdf', portrait, query)).toEqual([400, 'prices.pdf is not a PDF.']);
   expect(await send('prices.pdf', pdf, 'kind=picture')).toEqual([400, expect.stringContaining('is a PDF')]);
   expect(await send('prices.jpg', pdf)).toEqual([400, expect.stringContaining('is not a jpg')]);
+  const long = `${'p'.repeat(110)}.pdf`;
+  expect(await send(long, pdf)).toEqual([200, `uploads/${long}`]);
+  // A system allows 255 bytes.
+  expect(await send(`${'ధ'.repeat(120)}.pdf`, pdf)).toEqual([400, expect.stringContaining('is too long')]);
   const next = Buffer.from('%PDF-1.7 next');
   expect(await send('prices.pdf', next, 'kind=pdf&replace=true')).toEqual([200, 'uploads/prices.pdf']);
   expect(await readFile(join(folder, 'uploads/prices.pdf'))).toEqual(next);
