@@ -40,7 +40,9 @@ export function BlockForm({ index, block, toolbar }: BlockFormProps) {
 export function SettingsForm({ data, page }: { data: unknown; page: DeskPage | undefined }) {
   const [isMoving, setMoving] = useState(false);
   const shape = settingsShape();
-  const specified = isObject(data) && specifiedSite.byPath.has(String(data.path));
+  const own = isObject(data) ? specifiedSite.byPath.get(String(data.path)) : undefined;
+  // "Coming soon" gives way to blocks.
+  const specified = own !== undefined && own.page !== 'portfolio';
   return (
     <>
       <Typography variant="h2">Page settings</Typography>
@@ -62,7 +64,7 @@ export function SettingsForm({ data, page }: { data: unknown; page: DeskPage | u
       )}
       {shape.kind === 'group' && (
         <Fields
-          fields={shape.fields.filter(([key]) => !specified || key === 'listed')}
+          fields={shape.fields.filter(([key]) => key === 'listed' || (key === 'place') === specified)}
           path={[]}
           value={data}
           group="page"
