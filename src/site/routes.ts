@@ -108,6 +108,9 @@ export interface SiteMap {
   redirects: ReadonlyMap<string, string>;
 }
 
+/** Returns whether the page at a path is "Coming soon", whose place a page of blocks takes. */
+export const givesWay = (path: string): boolean => path === '/portfolio';
+
 /** Returns the map of a site with this content. Blocks of a path of the specification are added to that page. */
 export function siteMap({ products = specifiedProducts, pages, redirects: own }: SiteParts): SiteMap {
   const byPath = new Map<string, SiteRoute>();
@@ -118,10 +121,9 @@ export function siteMap({ products = specifiedProducts, pages, redirects: own }:
   }
   for (const { name, path, footer = 'main', listed = true } of pages ?? []) {
     const known = byPath.get(path);
-    // "Coming soon" gives way to blocks.
     byPath.set(
       path,
-      known && known.page !== 'portfolio'
+      known && !givesWay(path)
         ? { ...known, blocks: name, indexable: listed }
         : { ...row(path, 'blocks', footer, [], { indexable: listed }), blocks: name },
     );

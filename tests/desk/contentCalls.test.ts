@@ -3,6 +3,7 @@ import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
+import { dayOf } from '#server/timing/days.ts';
 import { specifiedSite } from '#site/routes.ts';
 import { openDesk, openPublishedDesk, proxied } from '../support/openDesk.ts';
 import { describeOnEngines, type StoreLocation } from '../support/storageEngines.ts';
@@ -76,13 +77,18 @@ test('staff see who typed in a text within the last minute', async () => {
   expect((await ask('asha', '/desk/session')).editing).toEqual({});
 });
 
-test('texts with placeholders that nothing fills in get a warning', () => {
-  const reasons = (name: 'mail' | 'homePage', record: object) =>
+test('placeholders that nothing fills in, and a last day that is over, get a warning', () => {
+  const reasons = (name: string, record: object) =>
     recordWarnings(name, record, specifiedSite, () => false).map(({ path, reason }) => `${path}: ${reason}`);
   expect(reasons('mail', { suspect: '{title} {name}', reply: '{address}' })).toEqual([
     'suspect: nothing fills in {name}; known: {title}',
   ]);
   expect(reasons('homePage', { hero: { text: 'For {company}' } })).toEqual([
     'hero.text: nothing fills in {company}',
+  ]);
+  const endingOn = (time: number) => ({ announcement: { lastDay: dayOf(time) } });
+  expect(reasons('frame', endingOn(Date.now()))).toEqual([]);
+  expect(reasons('frame', endingOn(Date.now() - 48 * 60 * 60_000))).toEqual([
+    'announcement.lastDay: is over: visitors do not see it any more',
   ]);
 });

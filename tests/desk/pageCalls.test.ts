@@ -42,6 +42,14 @@ test('a page goes from a draft to published and changed', async () => {
   expect(await list()).toMatchObject([{ state: 'changed' }]);
 });
 
+test('links to the pages of products are offered under the products’ names', async () => {
+  const { call } = await openPages();
+  const { products } = (await call('GET', 'records/products')).body.data;
+  const { body: links } = await call('GET', 'links');
+  for (const { slug, name } of products)
+    expect(links).toContainEqual({ path: `/products/${slug}`, title: name });
+});
+
 test('a moved page leads its visitors, and those of earlier addresses, to the new one', async () => {
   const { call, list, add, markOf, redirects, publish } = await openPages();
   await add('/one');
@@ -152,6 +160,10 @@ test('a file is added once, replaced on request, and deleted when no text names 
     expect(await send('prices.pdf', portrait, query)).toEqual([400, 'prices.pdf is not a PDF.']);
   expect(await send('prices.pdf', pdf, 'kind=picture')).toEqual([400, expect.stringContaining('is a PDF')]);
   expect(await send('prices.jpg', pdf)).toEqual([400, expect.stringContaining('is not a jpg')]);
+  const long = `${'p'.repeat(110)}.pdf`;
+  expect(await send(long, pdf)).toEqual([200, `uploads/${long}`]);
+  // A system allows 255 bytes.
+  expect(await send(`${'ధ'.repeat(120)}.pdf`, pdf)).toEqual([400, expect.stringContaining('is too long')]);
   const next = Buffer.from('%PDF-1.7 next');
   expect(await send('prices.pdf', next, 'kind=pdf&replace=true')).toEqual([200, 'uploads/prices.pdf']);
   expect(await readFile(join(folder, 'uploads/prices.pdf'))).toEqual(next);

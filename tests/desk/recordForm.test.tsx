@@ -2,12 +2,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#desk/page/common/ErrorBoundary.tsx';
+import { ContentPage } from '#desk/page/content/ContentPage.tsx';
 import { useRecordQuery } from '#desk/page/content/contentApi.ts';
 import { FormContext } from '#desk/page/content/FormContext.ts';
 import { RecordForm } from '#desk/page/content/RecordForm.tsx';
 import { SettingsForm } from '#desk/page/pages/BlockForm.tsx';
+import { HistoryPage } from '#desk/page/publishing/HistoryPage.tsx';
 import type { DeskRecord, LastChange } from '#desk/wire.ts';
 import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';
 
@@ -17,7 +20,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const groups = [{ name: 'Web', items: 'React' }];
+const groups = [
+  { name: 'Web', items: 'React' },
+  { name: 'Mobile', items: 'Kotlin' },
+];
 const texts = { label: 'Skills', heading: 'Skills', text: 'What we can', groups };
 const record: DeskRecord = {
   ...{ name: 'skills', data: texts, mark: 'first' },
@@ -32,7 +38,7 @@ function Skills() {
 /** Shows the form of a record; `answer` answers a save. */
 async function openForm(answer: (call: DeskCall) => unknown, editing: Record<string, LastChange> = {}) {
   const page = renderDesk(<Skills />, (call) => {
-    if (call.path === 'session') return { user: 'Asha', openLeads: 0, changes: 0, editing };
+    if (call.path === 'session') return { user: 'Asha', timeZone: 'Pacific/Kiritimati', editing };
     return call.method === 'GET' ? record : answer(call);
   });
   const saves = () => page.calls.filter(({ method }) => method === 'PUT');
@@ -83,7 +89,8 @@ test('a text that two changed is shown word by word, and one of both is taken', 
     data: { ...texts, heading: 'Their skills' },
     mark: 'other',
     by: 'Ravi',
-    at: '2026-01-05T10:00:00Z',
+    // The sixth in the company's zone.
+    at: '2026-01-05T11:00:00Z',
   };
   const { heading, saves } = await openForm(({ body }) =>
     (body as { data: { heading: string } }).data.heading === 'Skills' || saves().length > 1
@@ -94,11 +101,56 @@ test('a text that two changed is shown word by word, and one of both is taken', 
   await userEvent.type(heading, 'My skills');
   await userEvent.tab();
   const choice = await screen.findByRole('group', { name: 'Two versions' });
-  expect(choice.textContent).toMatch(/Ravi changed the same field meanwhile, .*5/);
+  expect(choice.textContent).toMatch(/Ravi changed the same field meanwhile, .*\b6\b/);
   expect(within(choice).getAllByText(/skills/).length).toBeGreaterThan(1);
   await userEvent.click(within(choice).getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Two versions' })).toBeNull());
   expect(saves().at(-1)?.body).toMatchObject({ data: { heading: 'My skills' } });
+});
+
+test('after a row of a list is moved, removed or added, the focus is where the work goes on', async () => {
+  await openForm(() => saved);
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const isFocused = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+  await press('Edit Mobile');
+  await press('Move up');
+  await isFocused('Move down');
+  await press('Remove Mobile');
+  await isFocused('Remove Web');
+  await press('Remove Web');
+  const add = screen.getByRole('button', { name: /^Add / });
+  await waitFor(() => expect(document.activeElement).toBe(add));
+  await userEvent.click(add);
+  await waitFor(() => expect(document.activeElement?.id).toBe('groups[0].name'));
+});
+
+test('the history shows the days of the company’s zone', async () => {
+  const version = { version: 2, createdAt: '2026-01-05T11:00:00Z', by: 'Ravi', note: 'Spring' };
+  renderDesk(<HistoryPage />, ({ path }) =>
+    path === 'versions' ? [version] : { timeZone: 'Pacific/Kiritimati' },
+  );
+  await screen.findByText(/\b6\b.* · Ravi/);
+});
+
+test('another text is shown from its top', async () => {
+  const team: DeskRecord = { ...record, name: 'teamPage', data: {} };
+  renderDesk(
+    <>
+      <Link to="/content/teamPage">Next</Link>
+      <Routes>
+        <Route path="/content/*" element={<ContentPage />} />
+      </Routes>
+    </>,
+    ({ path }) => (path === 'records' ? [record, team] : { editing: {} }),
+    '/content/skills',
+  );
+  /** The part of the page around a form's heading that scrolls. */
+  const paneOf = async (name: string | RegExp) =>
+    (await screen.findByRole('heading', { level: 1, name })).parentElement?.parentElement as HTMLElement;
+  (await paneOf(/skills/)).scrollTop = 300;
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+  expect((await paneOf(/^Team/)).scrollTop).toBe(0);
 });
 
 test('the form says who else is at work on the text', async () => {

@@ -1,9 +1,11 @@
 import { makePageChecker, pageFile } from '#server/content/checkPages.ts';
 import type { ContentNote } from '#server/content/content.ts';
 import { checkRecords } from '#server/content/recordFile.ts';
+import { recordsIn } from '#server/content/recordsIn.ts';
 import { siteErrors, siteOf } from '#server/content/siteOf.ts';
 import { imageUrl } from '#site/imageUrl.ts';
 import type { Page } from '#site/pages/page.ts';
+import { productPath } from '#site/products.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { SiteMap } from '#site/routes.ts';
@@ -19,6 +21,8 @@ export interface DraftPages {
   notes: readonly ContentNote[];
   /** The pages and redirects of the draft, to which links may lead. */
   site: SiteMap;
+  /** The names of the products by the paths of their pages. */
+  products: ReadonlyMap<string, string>;
   /** The errors of addresses that two products have, and of redirects. */
   siteErrors: readonly ContentNote[];
   /** The addresses of the files in `uploads`. */
@@ -43,7 +47,9 @@ export function followPages(files: () => Promise<SetFile[]>) {
     const { pages, notes } = await checkPages(texts);
     const content = { records: checkRecords(ofSite).records, pages };
     const uploads = new Set(all.map(({ path }) => imageUrl('', path)));
-    last = { ...{ texts, pages, notes, uploads }, site: siteOf(content), siteErrors: siteErrors(content) };
+    const { products: given } = recordsIn(content, ['products']);
+    const products = new Map(given?.products.map(({ slug, name }) => [productPath(slug), name]));
+    last = { texts, pages, notes, uploads, products, site: siteOf(content), siteErrors: siteErrors(content) };
     return last;
   };
   return { pages, knownPages: async () => last ?? pages() };

@@ -82,10 +82,11 @@ export const pageCalls =
     );
 
     app.get('/links', async (): Promise<SiteLink[]> => {
-      const { site, pages: staffs } = await pages();
+      const { site, pages: staffs, products } = await pages();
       return site.routes.filter(hasAddress).map(({ path, page, blocks }) => {
         const own = page === 'blocks' && blocks ? staffs.get(blocks)?.title : undefined;
-        return { path, title: own ?? (path === '/' ? 'Home' : nameFrom(path)) };
+        const title = own ?? products.get(path) ?? (path === '/' ? 'Home' : nameFrom(path));
+        return { path, title };
       });
     });
 

@@ -13,7 +13,7 @@ export async function textNotes(notes: readonly ContentNote[], set: readonly Set
     let words = reason;
     for (const [other, name = ''] of reason.matchAll(/\bpages\/([a-z0-9-]+)\.json/g)) {
       const { title } = fieldsOf(JSON.stringify(await textAt(set, pageFile(name))));
-      words = words.replace(other, `“${title}”`);
+      words = words.replace(other, `“${title || name}”`);
     }
     return { name: nameOf(file), path, reason: words, isWarning };
   });

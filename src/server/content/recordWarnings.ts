@@ -1,6 +1,7 @@
 import { iconNames } from '#site/iconNames.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { movedTo, notFoundRoute, pathIn, routeFor, type SiteMap } from '#site/routes.ts';
+import { endOfDay } from '../timing/days.ts';
 import type { RecordNote } from './content.ts';
 
 /** Placeholders that the site replaces, by record and field; `*` means every field of the record. */
@@ -12,8 +13,8 @@ const placeholders: Readonly<Record<string, Readonly<Record<string, readonly str
 };
 
 /**
- * Warns about texts that will not work as intended: unknown icons, links to missing pages, and placeholders that nothing
- * fills in. A redirect to a missing page is an error.
+ * Warns about texts that will not work as intended: unknown icons, last days that are over, links to missing pages, and
+ * placeholders that nothing fills in. A redirect to a missing page is an error.
  *
  * @param name of a record or a page
  * @param site the pages to which links may lead
@@ -32,6 +33,8 @@ export function recordWarnings(
     const warn = (reason: string) => notes.push({ path, reason, isWarning: true });
     if (key === 'icon' && text && !(iconNames as readonly string[]).includes(text))
       warn(`unknown icon "${text}", Users is shown instead. Icons: ${iconNames.join(', ')}`);
+    if (key === 'lastDay' && endOfDay(text).getTime() <= Date.now())
+      warn('is over: visitors do not see it any more');
     const isRedirect = name === 'redirects' && key === 'to';
     for (const address of linksOf(key, text, isRedirect)) {
       if (isServed(address, site) || isPicture(address)) continue;

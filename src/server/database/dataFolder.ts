@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { syncPath, writePrivate } from '../files/disk.ts';
+import { makeFolder, makePrivateFile, syncPath, writePrivate } from '../files/disk.ts';
 import { StorageError } from './storageError.ts';
 
 /** The database's file in a data folder. */
@@ -20,8 +20,28 @@ const markerIn = (folder: string): string => join(resolve(folder), 'leads.create
 export const storeExists = (folder: string): boolean =>
   existsSync(storeFileIn(folder)) || existsSync(markerIn(folder));
 
+/** Codes of errors that the operator resolves: missing rights, a read-only disk, a file where the folder should be. */
+const unusable = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST'];
+
+/**
+ * Creates a missing folder, and the database's file in it, which is empty until it is opened.
+ *
+ * @throws StorageError that says what to do when this user cannot write there
+ */
+export async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder);
+    refuseLostStore(folder);
+    await makePrivateFile(storeFileIn(folder));
+  } catch (error) {
+    if (!unusable.includes(String((error as NodeJS.ErrnoException).code))) throw error;
+    const advice = 'Create this folder, and make the server’s user the owner of it and of its files.';
+    throw new StorageError(`DATA_DIR: this user cannot write in ${folder}. ${advice}`, { cause: error });
+  }
+}
+
 /** @throws StorageError when an empty or missing database would silently replace one that existed */
-export function refuseLostStore(folder: string): void {
+function refuseLostStore(folder: string): void {
   const file = storeFileIn(folder);
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > 0 || !existsSync(markerIn(folder))) return;

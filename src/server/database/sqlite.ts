@@ -9,10 +9,10 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { makeFolder, makePrivateFile, requireSpace } from '../files/disk.ts';
+import { requireSpace } from '../files/disk.ts';
 import { copyStore } from './backup.ts';
 import { clearLog, compact } from './compact.ts';
-import { markStore, refuseLostStore, removeRestoring, storeExists, storeFileIn } from './dataFolder.ts';
+import { makeDataFolder, markStore, removeRestoring, storeExists, storeFileIn } from './dataFolder.ts';
 import type { Engine, Opening } from './engine.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
@@ -31,11 +31,9 @@ export function openSqlite(
 ): Promise<Engine> {
   return wrapStorageErrors(`DATA_DIR: cannot open the store in ${folder}`, async () => {
     if (existing && !storeExists(folder)) throw new MissingStoreError('DATA_DIR', folder);
-    await makeFolder(folder);
-    refuseLostStore(folder);
+    await makeDataFolder(folder);
     if (!existing) await removeRestoring(folder);
     const file = storeFileIn(folder);
-    await makePrivateFile(file);
     const db = await openStoreFile(file, { inThread, existing });
     await markStore(folder);
     return engineOf(db, folder);

@@ -61,21 +61,25 @@ export const busyResponse: LeadAnswer = { ...refusal(503, messages.server.busy),
 export type OpenBodyMemory = (request: FastifyRequest, reply: FastifyReply) => ReserveMemory;
 
 /**
- * Limits the memory of bodies with files, per client and in total. When all of it is in use, a body takes the memory of those
- * that arrive more slowly. Bodies within the plain limit are always read.
+ * Limits the memory of bodies with files, per client, per IPv6 /48 and in total. When all of it is in use, a body takes the
+ * memory of those that arrive more slowly. Bodies within the plain limit are always read.
  */
 export function makeBodyMemory(now: () => number = () => performance.now()): OpenBodyMemory {
   const reserved = new Map<string, number>();
   const bodies = new Set<{ size: number; since: number; lose: () => void }>();
   let all = 0;
   return (request, reply) => {
-    const client = clientOf(request);
+    const networks = networksOf(clientOf(request));
     const { socket } = request.raw;
     const body = { size: 0, since: now(), lose: () => {} };
+    /** The network's memory once this body has `bytes`. */
+    const reservedWith = (bytes: number, network: string) => (reserved.get(network) ?? 0) + bytes - body.size;
     const resize = (bytes: number) => {
-      const own = (reserved.get(client) ?? 0) + bytes - body.size;
-      if (own > 0) reserved.set(client, own);
-      else reserved.delete(client);
+      for (const network of networks) {
+        const own = reservedWith(bytes, network);
+        if (own > 0) reserved.set(network, own);
+        else reserved.delete(network);
+      }
       all += bytes - body.size;
       body.size = bytes;
     };
@@ -98,8 +102,10 @@ export function makeBodyMemory(now: () => number = () => performance.now()): Ope
     };
     return (bytes, onLoss) => {
       if (bytes <= plainBodyLimit) return true;
-      const own = (reserved.get(client) ?? 0) + bytes - body.size;
-      if (own > bodyMemory.perClient) return false;
+      const isFull = networks.some(
+        (network, index) => reservedWith(bytes, network) > (index ? wideFactor : 1) * bodyMemory.perClient,
+      );
+      if (isFull) return false;
       while (all + bytes - body.size > bodyMemory.all) if (!takeFromSlowest(bytes)) return false;
       if (body.size === 0) {
         socket.once('close', release);

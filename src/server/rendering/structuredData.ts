@@ -6,6 +6,7 @@ import type { PageState } from '#store/pageState.ts';
 import { textsAt } from '#store/products.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
+import { startWithOffset } from '../timing/days.ts';
 import { icons } from './headTags.ts';
 
 type Thing = Record<string, unknown>;
@@ -47,8 +48,7 @@ function article(page: ServedPage, route: SiteRoute, origin: string): Thing {
     '@type': 'Article',
     headline: title,
     ...(description && { description }),
-    // India has no summer time.
-    datePublished: `${date}T00:00:00+05:30`,
+    ...(date && { datePublished: startWithOffset(date) }),
     image: origin + cardPath(route, picture),
     mainEntityOfPage: `${origin}${path}`,
     author: { '@type': 'Organization', name: brand.name, url: `${origin}/` },

@@ -8,6 +8,13 @@ export interface Day {
 /** Returns the first moment of a day such as 2026-01-05; every process of ours runs in the company's time zone. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00`);
 
+/** Returns the first moment of a day with its offset from UTC: `2026-01-05T00:00:00+05:30`. */
+export function startWithOffset(day: string): string {
+  // Every `Date` as text contains an offset such as GMT+0530.
+  const [, hours, minutes] = /GMT([+-]\d\d)(\d\d)/.exec(String(startOfDay(day))) ?? [];
+  return `${day}T00:00:00${hours}:${minutes}`;
+}
+
 /** Returns the first moment after a day. */
 export const endOfDay = (day: string): Date => dayAfter(startOfDay(day), 1);
 

@@ -27,11 +27,14 @@ const isShown = ({ records }: Content) => records.get('frame')?.body.includes('W
 test.each([
   ['2026-11-25', '2026-11-25T18:29:59.999Z', true],
   ['2026-11-25', '2026-11-25T18:30:00.000Z', false],
+  ['2026-11-25', '2026-11-26T07:59:59.999Z', true, 'America/Los_Angeles'],
+  ['2026-11-25', '2026-11-26T08:00:00.000Z', false, 'America/Los_Angeles'],
   ['2026-11-25', '2025-01-01T00:00:00.000Z', true],
   ['2028-02-29', '2028-02-29T18:29:00.000Z', true],
   ['2026-12-31', '2026-12-31T18:30:00.000Z', false],
   ['', '2099-01-01T00:00:00.000Z', true],
-])('an announcement with the last day "%s" at %s: shown %s', (lastDay, now, shown) => {
+])('an announcement with the last day "%s" at %s: shown %s', (lastDay, now, shown, zone = 'Asia/Kolkata') => {
+  vi.stubEnv('TZ', zone);
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
   expect(isShown(sourceWith({ text: 'We move', lastDay }).current())).toBe(shown);
 });

@@ -125,6 +125,8 @@ describeOnSqlite('a server of published content', (newLocation) => {
     const status = async ({ app }: Server, path: string) => (await app.inject(path)).statusCode;
     await eventually(async () => expect(await status(server, '/good')).toBe(200));
     expect(await status(server, '/bad')).toBe(404);
+    const sitemap = (await server.app.inject('/sitemap.xml')).body;
+    expect(sitemap).toMatch(/\/good<\/loc><lastmod>20[\d-]+T[\d:.]+Z<\/lastmod>/);
     expect(server.problems[0]).toContain('pages/bad.json: blocks[0].block: is no block');
     await write('bad', textPage('/bad'));
     await publishFolder(server.storage, folder);

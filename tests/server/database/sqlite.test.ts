@@ -62,6 +62,21 @@ describe('the embedded store, in a thread of its own', () => {
     await openFor({ dataDir });
   });
 
+  it.each([
+    ['is a file', ''],
+    ['is below a file', '/data'],
+  ])('says what to do when its folder %s', async (_, path) => {
+    const file = join(await temporaryFolder(), 'file');
+    await writeFile(file, '');
+    const dataDir = file + path;
+    await expect(openStorage({ dataDir })).rejects.toMatchObject({
+      name: 'StorageError',
+      message: expect.stringMatching(
+        `^DATA_DIR: this user cannot write in ${dataDir}. Create this folder, [^:]+$`,
+      ),
+    });
+  });
+
   it('does not start with a damaged database', async () => {
     const dataDir = await temporaryFolder();
     const storage = await openStorage({ dataDir, inThread });

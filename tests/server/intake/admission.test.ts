@@ -125,6 +125,16 @@ describe('the memory for bodies with files', () => {
     expect([losses(), fast.losses]).toEqual([[1, 0, 0, 0, 0], 0]);
   });
 
+  it('is at most four fifths for an IPv6 /48', () => {
+    const open = opening();
+    const bodies = [1, 2, 3, 4, 5].map((number) => open(`2001:db8:7:${number}::1`));
+    const full = 8 * megabyte;
+    expect(bodies.map(({ reserve }) => reserve(full))).toEqual([true, true, true, true, false]);
+    expect(open('2001:db8:8::1').reserve(full)).toBe(true);
+    bodies[0]?.end();
+    expect(bodies[4]?.reserve(full)).toBe(true);
+  });
+
   it('is not reserved for text', () => {
     const open = opening();
     const all = Array.from({ length: 1_000 }, () => open('203.0.113.7').reserve(plainBodyLimit));

@@ -1,9 +1,11 @@
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, test } from 'vitest';
 import { channels } from '#server/database/schema.ts';
 import { openMeter, openMetrics } from '#server/metrics/meter.ts';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
+import { eventually } from '../../support/eventually.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
 import { rawRequest } from '../../support/rawRequest.ts';
@@ -54,6 +56,22 @@ test('counts leads that cannot be stored, sent with and without script', async (
   await post(forms.enquiry.path, { phone: '9876543210' });
   await postForm('/contact', { form: 'enquiry', phone: '9876543210' });
   expect(await figure('site_leads_refused_total{kind="enquiries"}')).toBe(2);
+});
+
+test.each([
+  ['with', forms.contactMessage.path, 'application/json', '{"file":"'],
+  ['without', '/contact', 'multipart/form-data; boundary=edge', '--edge\r\n'],
+])('counts a file that gets no memory, sent %s script', async (_, path, type, start) => {
+  const { app, figure } = await measured();
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const head = `POST ${path} HTTP/1.1\r\nhost: site\r\ncontent-type: ${type}\r\ncontent-length: 6000000\r\n\r\n`;
+  // Both arrive at once; there is room for one.
+  for (const _ of [1, 2]) {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    socket.write(`${head}${start}${'x'.repeat(5_000_000)}`);
+  }
+  await eventually(async () => expect(await figure('site_leads_refused_total{kind="contacts"}')).toBe(1));
 });
 
 test('a file beyond a client’s own share is refused to that client, and counted as no failure of the site', async () => {

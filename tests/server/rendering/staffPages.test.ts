@@ -1,7 +1,7 @@
-import { truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { contentLimits } from '#server/content/contentSet.ts';
 import { routes } from '#site/routes.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -43,31 +43,43 @@ test('a page is answered like any other: whole HTML, head, cache, footer, redire
   expect((await app.inject('/case-studies')).statusCode).toBe(404);
 });
 
-test('structured data has the breadcrumb, an article for a page with a date, and questions', async () => {
-  const questions = {
-    block: 'questions',
-    heading: 'Q',
-    items: [{ question: 'Why?', answer: 'So, **indeed**.\n\n- [One](/about)\n- two' }],
-  };
-  const { app } = await open({
-    studies: textPage('/case-studies', { title: 'Studies' }),
-    ward: { ...study, blocks: [...study.blocks, questions] },
-  });
-  const { body } = await app.inject('/case-studies/ward');
-  const [, json = ''] = /ld\+json">(.*?)<\/script>/.exec(body) ?? [];
-  expect(JSON.parse(json)['@graph']).toMatchObject([
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { position: 1, name: 'Home', item: `${SITE_URL}/` },
-        { position: 2, name: 'Studies', item: `${SITE_URL}/case-studies` },
-        { position: 3, name: 'A ward & its beds', item: `${SITE_URL}/case-studies/ward` },
-      ],
-    },
-    { '@type': 'Article', headline: 'A ward & its beds', datePublished: '2026-11-25T00:00:00+05:30' },
-    { '@type': 'FAQPage', mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'So, indeed.\nOne\ntwo' } }] },
-  ]);
-});
+test.each([
+  ['Asia/Kolkata', '+05:30'],
+  ['America/Los_Angeles', '-08:00'],
+  ['UTC', '+00:00'],
+])(
+  'structured data has the breadcrumb, an article with its date in %s, and questions',
+  async (zone, offset) => {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const questions = {
+      block: 'questions',
+      heading: 'Q',
+      items: [{ question: 'Why?', answer: 'So, **indeed**.\n\n- [One](/about)\n- two' }],
+    };
+    const { app } = await open({
+      studies: textPage('/case-studies', { title: 'Studies' }),
+      ward: { ...study, blocks: [...study.blocks, questions] },
+    });
+    const { body } = await app.inject('/case-studies/ward');
+    const [, json = ''] = /ld\+json">(.*?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(json)['@graph']).toMatchObject([
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { position: 1, name: 'Home', item: `${SITE_URL}/` },
+          { position: 2, name: 'Studies', item: `${SITE_URL}/case-studies` },
+          { position: 3, name: 'A ward & its beds', item: `${SITE_URL}/case-studies/ward` },
+        ],
+      },
+      { '@type': 'Article', headline: 'A ward & its beds', datePublished: `2026-11-25T00:00:00${offset}` },
+      {
+        '@type': 'FAQPage',
+        mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'So, indeed.\nOne\ntwo' } }],
+      },
+    ]);
+  },
+);
 
 test('sitemap and feed have the listed pages, the feed those with a date, newest first', async () => {
   const { app, write } = await open({
@@ -167,15 +179,10 @@ test('blocks are added to a page of the specification and replace "coming soon"'
 
 test('added blocks come after the banner of a page, or after all of its sections', async () => {
   const blocks = [{ block: 'quote', text: 'Well done', role: 'A client' }];
-  // One product stands for all. On a page of blocks alone, the place does nothing.
-  const paths = [...new Map(routes.map(({ page, path }) => [page, path])).values(), '/own'];
-  const placesWith = async (places: readonly unknown[]) => {
-    const pages = paths.map((path, index) => [
-      `page-${index}`,
-      textPage(path, { place: places[index % places.length], blocks }),
-    ]);
-    const { app } = await open(Object.fromEntries(pages));
-    const found = paths.map(async (path) => {
+  const placesOf = async (places: Record<string, string | undefined>) => {
+    const pages = Object.entries(places).map(([path, place]) => textPage(path, { place, blocks }));
+    const { app } = await open(Object.fromEntries(pages.map((page, index) => [`page-${index}`, page])));
+    const found = pages.map(async ({ path }) => {
       const { document } = new JSDOM((await app.inject(path)).body).window;
       const parts = [...(document.querySelector('main')?.children ?? [])];
       const isAdded = parts.map(({ textContent }) => textContent?.includes('Well done'));
@@ -185,8 +192,11 @@ test('added blocks come after the banner of a page, or after all of its sections
     });
     return Promise.all(found);
   };
-  for (const [path, index] of await placesWith(['first'])) expect([path, index]).toEqual([path, 1]);
-  for (const [path, index, last] of await placesWith(['last', undefined]))
+  // One product stands for all. On a page of blocks alone, the place does nothing.
+  const paths = [...new Map(routes.map(({ page, path }) => [page, path])).values(), '/own'];
+  const first = await placesOf(Object.fromEntries(paths.map((path) => [path, 'first'])));
+  for (const [path, index] of first) expect([path, index]).toEqual([path, 1]);
+  for (const [path, index, last] of await placesOf({ '/': 'last', '/about': undefined }))
     expect([path, index]).toEqual([path, last]);
 });
 
@@ -231,7 +241,12 @@ test('a download is the PDF that a page offers, as an attachment; other files st
   await writeFile(join(folder, 'uploads/large.pdf'), '%PDF-1.7');
   await truncate(join(folder, 'uploads/large.pdf'), contentLimits.pictureBytes + 1);
   await writeFile(join(folder, 'uploads/secret.pdf'), '%PDF-1.7 secret');
-  const { app } = await openServer({ CONTENT_DIR: folder });
+  const { app, config } = await openServer({ CONTENT_DIR: folder });
+  const copies = join(config.dataDir, 'downloads');
+  await mkdir(copies);
+  for (const name of ['old.pdf', 'new.pdf']) await writeFile(join(copies, name), '%PDF-1.7');
+  const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000);
+  await utimes(join(copies, 'old.pdf'), old, old);
   const { headers, body, statusCode } = await app.inject('/uploads/Our%20prices%20(2026).pdf');
   expect([statusCode, body]).toEqual([200, '%PDF-1.7 prices']);
   expect(headers).toMatchObject({
@@ -240,6 +255,10 @@ test('a download is the PDF that a page offers, as an attachment; other files st
     'content-length': '15',
     'x-content-type-options': 'nosniff',
   });
+  // Old copies are removed with the next one.
+  expect((await readdir(copies)).sort()).toEqual(
+    [expect.stringMatching(/^[\w-]{16,}\.pdf$/), 'new.pdf'].sort(),
+  );
   const again = { 'if-none-match': String(headers.etag) };
   expect((await app.inject({ url: '/uploads/Our%20prices%20(2026).pdf', headers: again })).statusCode).toBe(
     304,

@@ -51,7 +51,8 @@ export function ContentPage() {
         </Box>
       )}
       {showsForm && (
-        <Box sx={{ ...column, p: { xs: 2, md: 3 } }}>
+        // Another text begins at its top.
+        <Box key={record.name} sx={{ ...column, p: { xs: 2, md: 3 } }}>
           {!hasThree && (
             <Box sx={{ mb: 1, display: 'flex', justifyContent: 'space-between' }}>
               {!hasTwo && (

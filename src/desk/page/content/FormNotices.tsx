@@ -10,13 +10,14 @@ import { choose, type Edit, giveUp, useEditing } from './edits.ts';
 import { nameOf, pathOf, textOf } from './paths.ts';
 import { placeOf } from './places.ts';
 import { TwoVersions } from './TwoVersions.tsx';
-import { momentOf, type RecordFormState } from './useRecordForm.ts';
+import { type RecordFormState, useMoments } from './useRecordForm.ts';
 
 /** The notices above a form: why it is not saved, what is wrong in it, another person's text, and an undo after removing. */
 export function FormNotices({ form }: { form: RecordFormState }) {
   const dispatch = useEditing();
   const { record, data, edit, errors, removed } = form;
   const { name } = record;
+  const momentOf = useMoments();
   return (
     <>
       <Editing name={name} />

@@ -11,7 +11,7 @@ import { textTitle } from '../../fieldWords.ts';
 import { reasonOf } from '../common/deskApi.ts';
 import { useTextHistoryQuery, useTextOfQuery } from './contentApi.ts';
 import { Differences } from './Differences.tsx';
-import { momentOf } from './useRecordForm.ts';
+import { useMoments } from './useRecordForm.ts';
 
 interface TextHistoryProps {
   name: string;
@@ -36,6 +36,7 @@ export function TextHistory(props: TextHistoryProps) {
 function TextHistoryDialog({ name, data, onBringBack, onClose }: TextHistoryProps & { onClose: () => void }) {
   const { data: versions, error } = useTextHistoryQuery(name, { refetchOnMountOrArgChange: true });
   const [shown, setShown] = useState<number>();
+  const momentOf = useMoments();
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="history-title">
       <DialogTitle id="history-title">History of “{textTitle(name, data)}”</DialogTitle>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { isSame } from '../../merge.ts';
 import type { DeskRecord, Note } from '../../wire.ts';
+import { useSessionQuery } from '../common/deskApi.ts';
 import { type Edit, send, typed, useEdit, useEditing, useSavedAt } from './edits.ts';
 import type { Form } from './FormContext.ts';
 import { type Path, partAt, pathOf, textOf, withPart } from './paths.ts';
@@ -32,6 +33,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
   const dispatch = useEditing();
   const edit = useEdit(name);
   const savedAt = useSavedAt(name);
+  const momentOf = useMoments();
   const data = edit?.data ?? record.data;
   // A long text is checked when no key is waiting.
   const settled = useDeferredValue(data);
@@ -120,7 +122,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
     reveal,
     context,
     errors: shown.filter(({ isWarning }) => !isWarning),
-    status: statusOf(edit, savedAt),
+    status: statusOf(edit, savedAt && momentOf(savedAt)),
     removed,
     restore: () => {
       if (removed) splice(removed.path, removed.part);
@@ -137,18 +139,21 @@ const ofServer = ({ notes, data: saved }: DeskRecord, data: unknown, own: readon
     return path && !isStale && !own.some((note) => note.path === path);
   });
 
-/** Returns a moment in words: the time, and the day where it is not today. */
-export function momentOf(at: string): string {
-  const date = new Date(at);
-  const isToday = date.toDateString() === new Date().toDateString();
-  const time = { hour: '2-digit', minute: '2-digit' } as const;
-  return date.toLocaleString(
-    [],
-    isToday ? time : { ...time, day: 'numeric', month: 'short', year: 'numeric' },
-  );
+/** Returns a function that says a moment by the company's clock: the time, and the day where it is not today. */
+export function useMoments(): (at: string) => string {
+  const { data: session } = useSessionQuery();
+  const zone = { timeZone: session?.timeZone };
+  const time = { ...zone, hour: '2-digit', minute: '2-digit' } as const;
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const today = new Date().toLocaleDateString([], zone);
+  return (at) => {
+    const date = new Date(at);
+    const isToday = date.toLocaleDateString([], zone) === today;
+    return date.toLocaleString([], isToday ? time : { ...time, ...day });
+  };
 }
 
-function statusOf(edit: Edit | undefined, savedAt: string | undefined): string {
-  if (!edit) return savedAt ? `Saved ${momentOf(savedAt)}` : '';
+function statusOf(edit: Edit | undefined, saved: string | undefined): string {
+  if (!edit) return saved ? `Saved ${saved}` : '';
   return edit.trouble || edit.theirs || edit.isGone ? 'Not saved' : 'Saving …';
 }

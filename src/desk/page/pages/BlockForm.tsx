@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { blockNames } from '#site/pages/blocks.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { specifiedSite } from '#site/routes.ts';
+import { givesWay, specifiedSite } from '#site/routes.ts';
 import { blockWords, wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage } from '../../wire.ts';
 import { Fields } from '../content/Field.tsx';
@@ -40,9 +40,8 @@ export function BlockForm({ index, block, toolbar }: BlockFormProps) {
 export function SettingsForm({ data, page }: { data: unknown; page: DeskPage | undefined }) {
   const [isMoving, setMoving] = useState(false);
   const shape = settingsShape();
-  const own = isObject(data) ? specifiedSite.byPath.get(String(data.path)) : undefined;
-  // "Coming soon" gives way to blocks.
-  const specified = own !== undefined && own.page !== 'portfolio';
+  const path = isObject(data) ? String(data.path) : '';
+  const specified = specifiedSite.byPath.has(path) && !givesWay(path);
   return (
     <>
       <Typography variant="h2">Page settings</Typography>
@@ -51,7 +50,7 @@ export function SettingsForm({ data, page }: { data: unknown; page: DeskPage | u
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
             Address
           </Typography>
-          {isObject(data) && String(data.path)}
+          {path}
         </Typography>
         <Button variant="outlined" disabled={!page} onClick={() => setMoving(true)}>
           Change …

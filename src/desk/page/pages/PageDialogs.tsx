@@ -12,7 +12,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { specifiedSite } from '#site/routes.ts';
+import { givesWay } from '#site/routes.ts';
 import type { DeskPage, RemovedPage } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
 import { useAddPageMutation, useLinksQuery } from '../content/contentApi.ts';
@@ -60,14 +60,20 @@ function FormDialog({ title, submit, error, isLoading, onSubmit, onClose, childr
 
 const addressHelp = 'Small letters, digits and hyphens, such as /case-studies/hospital-group.';
 
-/** Says what an address looks like, or what is at it already. */
-function AddressHelp({ path }: { path: string }) {
+/** Says what an address looks like, or what is at it already besides the page `own`. */
+function AddressHelp({ path, own }: { path: string; own?: string }) {
   const { data: links = [] } = useLinksQuery();
-  const taken = links.find((link) => link.path === path.trim());
+  const { data: pages = [] } = usePagesQuery();
+  const isHere = (each: { path: string }) => each.path === path.trim();
+  const page = pages.find(isHere);
+  if (page && page.name !== own) return `Your page “${page.title}” has this address already.`;
+  const taken = !page && links.find(isHere);
   if (!taken) return addressHelp;
-  return specifiedSite.byPath.has(taken.path)
-    ? `“${taken.title}” is at this address. Your blocks are added to it; its title and search text stay its own.`
-    : `Your page “${taken.title}” has this address already.`;
+  return `“${taken.title}” is at this address. ${
+    givesWay(taken.path)
+      ? 'Your page takes its place.'
+      : 'Your blocks are added to it; its title and search text stay its own.'
+  }`;
 }
 
 interface NewPageDialogProps {
@@ -87,7 +93,7 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
   const [typed, setTyped] = useState<string>();
   const from = String(copied?.path ?? '');
   const under = copied
-    ? from.slice(0, from.lastIndexOf('/') + 1)
+    ? from.slice(0, from.lastIndexOf('/') + 1) || '/'
     : template
       ? startOf(
           template,
@@ -172,7 +178,7 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
         required
         autoFocus
         label="Address"
-        helperText={<AddressHelp path={path} />}
+        helperText={<AddressHelp path={path} own={page.name} />}
         value={path}
         onChange={({ target }) => setPath(target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}

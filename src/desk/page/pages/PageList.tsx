@@ -95,7 +95,12 @@ export function PageList() {
             <Box>
               <Button
                 aria-label={`Duplicate ${page.title}`}
-                onClick={() => void withData(page, (copied) => ({ kind: 'new', copied }))}
+                onClick={() =>
+                  void withData(page, (data, { title }) => ({
+                    kind: 'new',
+                    copied: { ...data, title: data.title || title },
+                  }))
+                }
               >
                 Duplicate
               </Button>

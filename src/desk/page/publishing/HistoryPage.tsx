@@ -8,7 +8,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { reasonOf } from '../common/deskApi.ts';
-import { momentOf } from '../content/useRecordForm.ts';
+import { useMoments } from '../content/useRecordForm.ts';
 import { useVersionsQuery } from './publicationApi.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 
@@ -16,6 +16,7 @@ import { VersionDialog } from './VersionDialog.tsx';
 export function HistoryPage() {
   const { data: versions, error } = useVersionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [shown, setShown] = useState<number>();
+  const momentOf = useMoments();
   return (
     <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: '56rem' }}>
       <Typography variant="h1">History</Typography>

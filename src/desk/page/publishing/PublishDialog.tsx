@@ -10,7 +10,7 @@ import type { DraftChange } from '../../wire.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { useOpenNames } from '../content/edits.ts';
 import { TwoVersions } from '../content/TwoVersions.tsx';
-import { momentOf } from '../content/useRecordForm.ts';
+import { useMoments } from '../content/useRecordForm.ts';
 import { ChangeList, changeTitle } from './ChangeList.tsx';
 import { NoteList } from './NoteList.tsx';
 import {
@@ -27,6 +27,7 @@ const isSound = ({ errors, conflict }: DraftChange) => errors.length === 0 && !c
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const latest = { refetchOnMountOrArgChange: true };
   const { data: session } = useSessionQuery();
+  const momentOf = useMoments();
   const { data: publication, error: loadError, isFetching } = usePublicationQuery(undefined, latest);
   const { version = 0, changes = [] } = publication ?? {};
   /** The changes that were ticked or unticked. */

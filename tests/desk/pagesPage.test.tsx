@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PagesPage } from '#desk/page/pages/PagesPage.tsx';
+import type { DeskPage } from '#desk/wire.ts';
+import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+type Kept = Record<string, unknown> & { path: string; title?: string };
+const action = { block: 'action', heading: 'Go', button: { label: 'Go', path: '/contact' } };
+const quote = { block: 'quote', text: 'Well done', name: 'Zubeda' };
+
+/** Shows the pages of a site that has one page; `save` answers a save. */
+function openPages(page: Kept, path = '/pages', save: (call: DeskCall) => unknown = () => undefined) {
+  const kept = new Map([['one', page]]);
+  const listed = ([name, { path, title }]: [string, Kept]): DeskPage => ({
+    ...{ name, path, title: title || name, description: '', date: '', state: 'draft' },
+    ...{ lists: [], errors: 0, mark: 'first' },
+  });
+  return renderDesk(
+    <Routes>
+      <Route path="/pages/*" element={<PagesPage />} />
+    </Routes>,
+    (call) => {
+      const { method, path, body } = call;
+      if (path === 'session') return { user: 'Asha', editing: {} };
+      if (path === 'links') return [{ path: '/about', title: 'About' }];
+      if (method === 'PUT') return save(call) ?? { mark: 'second', isChanged: true, notes: [] };
+      if (path.endsWith('/remove')) {
+        kept.delete('one');
+        return { redirects: [] };
+      }
+      if (method === 'POST') {
+        kept.set('one', (body as { data: Kept }).data);
+        return { name: 'one' };
+      }
+      if (path === 'pages') return [...kept].map(listed);
+      const data = kept.get(path.split('/').at(-1) ?? '');
+      const record = { name: 'pages/one', data, mark: 'first', notes: [], isChanged: true };
+      return data ? record : Response.json({ error: 'This page was removed meanwhile.' }, { status: 404 });
+    },
+    path,
+  );
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const titleField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
+
+test('removing a page forgets what could not be saved of it, also for a new page with its name', async () => {
+  const refused = Response.json({ error: 'The texts are too large.' }, { status: 413 });
+  openPages({ path: '/one', title: 'One', blocks: [] }, '/pages/one', () => refused.clone());
+  await press('Page settings');
+  await userEvent.type(await titleField(), ' of old');
+  await userEvent.tab();
+  await screen.findByText('Not saved');
+  await userEvent.click(screen.getByRole('link', { name: '‹ Pages' }));
+  await press('Remove One');
+  await press('Remove the page');
+  await screen.findByText('Removed: One');
+  expect(localStorage).toHaveLength(0);
+  await press('New page');
+  await userEvent.type(await titleField(), 'One');
+  await press('Make the page');
+  await press('Page settings');
+  expect((await titleField()).value).toBe('One');
+  expect(screen.queryByText('Not saved')).toBeNull();
+});
+
+test('a page without a title and an address is duplicated under the name of its file', async () => {
+  openPages({ path: '', blocks: [] });
+  await press('Duplicate one');
+  await screen.findByRole('dialog', { name: 'Duplicate “one”' });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe('/');
+});
+
+test('an address says what is at it while it is typed', async () => {
+  openPages({ path: '/one', title: 'One', blocks: [] });
+  await press('New page');
+  const address = screen.getByRole('textbox', { name: 'Address' });
+  const type = async (path: string) => {
+    await userEvent.clear(address);
+    await userEvent.type(address, path);
+    return document.getElementById(address.getAttribute('aria-describedby') ?? '')?.textContent;
+  };
+  expect(await type('/one')).toContain('“One” has this address already');
+  expect(await type('/about')).toContain('“About” is at this address. Your blocks are added to it');
+  expect(await type('/other')).toMatch(/^Small letters/);
+});
+
+test.each([
+  ['/about', 0],
+  ['/portfolio', 1],
+  ['/one', 1],
+])('the settings of a page at %s are those that work there', async (path, titles) => {
+  openPages({ path, title: 'One', blocks: [] }, '/pages/one');
+  await press('Page settings');
+  await screen.findByText(path);
+  expect(screen.queryAllByRole('textbox', { name: 'Title' })).toHaveLength(titles);
+  screen.getByRole('checkbox', { name: /search engines/ });
+});
+
+test('Enter on a block goes to its form, and the button that moves it keeps the focus', async () => {
+  openPages({ path: '/one', title: 'One', blocks: [action, quote] }, '/pages/one');
+  const blocks = within(await screen.findByRole('navigation', { name: 'Blocks on this page' }));
+  blocks.getByRole('button', { name: /^Quote/ }).focus();
+  await userEvent.keyboard('{Enter}');
+  const form = await screen.findByRole('region', { name: /Quote|Zubeda/ });
+  await waitFor(() => expect(document.activeElement).toBe(form));
+  within(form).getByRole('button', { name: 'Move up' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move down'));
+});
