@@ -84,6 +84,16 @@ test('what the desk found is told with the way to its field, once the entry is l
   expect(errors.textContent).toContain('is the name of another entry');
 });
 
+test('a warning of the desk is told at its field, and is no error', async () => {
+  const notes = [{ path: 'heading', reason: 'is over', isWarning: true }];
+  const { heading } = await openForm(() => ({ ...saved, notes }));
+  await userEvent.type(heading, '!');
+  await userEvent.tab();
+  await screen.findByText('is over');
+  expect(heading.getAttribute('aria-invalid')).toBe('false');
+  expect(screen.queryByRole('group', { name: 'Errors' })).toBeNull();
+});
+
 test('a text that two changed is shown word by word, and one of both is taken', async () => {
   const theirs = {
     data: { ...texts, heading: 'Their skills' },
