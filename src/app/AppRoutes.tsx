@@ -1,7 +1,9 @@
 import { Fragment, startTransition, useEffect, useState } from 'react';
 import { type Location, Route, Routes, useLocation } from 'react-router-dom';
+import { AfterBanner } from '#components/Sections.tsx';
 import { BlocksPage, loadBlockScripts } from '#pages/BlocksPage.tsx';
 import { routeFor } from '#site/routes.ts';
+import { usePage } from '#store/contentApi.ts';
 import { useAppStore } from '#store/hooks.ts';
 import type { AppStore } from '#store/makeStore.ts';
 import { blocksIn } from '#store/recordCache.ts';
@@ -17,6 +19,8 @@ export function AppRoutes() {
   const shown = useShown(wanted);
   const route = routeFor(shown.pathname, useSite());
   const Page = pageComponents[route.page];
+  const added = route.page !== 'blocks' && route.blocks && <BlocksPage route={route} isAdded />;
+  const isFirst = usePage(route.blocks)?.place === 'first';
   useLinks();
   return (
     <>
@@ -26,8 +30,10 @@ export function AppRoutes() {
             path="*"
             element={
               <Fragment key={shown.pathname}>
-                <Page route={route} />
-                {route.page !== 'blocks' && route.blocks && <BlocksPage route={route} isAdded />}
+                <AfterBanner value={isFirst && added}>
+                  <Page route={route} />
+                </AfterBanner>
+                {!isFirst && added}
               </Fragment>
             }
           />

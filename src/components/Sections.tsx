@@ -1,8 +1,22 @@
-import { Children, type ReactNode, Suspense } from 'react';
+import { Children, createContext, type ReactNode, Suspense, use } from 'react';
+
+/** What the content adds after the first section of a page, which is its banner. */
+export const AfterBanner = createContext<ReactNode>(undefined);
 
 /**
  * The sections of a page. Each one except the first is a Suspense boundary, so that React hydrates the section in use
  * before the others.
  */
-export const Sections = ({ children }: { children: ReactNode }) =>
-  Children.map(children, (section, index) => (index === 0 ? section : <Suspense>{section}</Suspense>));
+export function Sections({ children }: { children: ReactNode }) {
+  const added = use(AfterBanner);
+  return Children.map(children, (section, index) =>
+    index === 0 ? (
+      <>
+        {section}
+        {added}
+      </>
+    ) : (
+      <Suspense>{section}</Suspense>
+    ),
+  );
+}

@@ -19,7 +19,7 @@ export const loadBlockScripts = (page: ServedPage) => load().then(({ loadScripts
 
 interface BlocksPageProps {
   route: SiteRoute;
-  /** Whether the blocks follow the page's own sections. */
+  /** Whether the page has sections of its own as well. */
   isAdded?: boolean;
 }
 

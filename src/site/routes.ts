@@ -55,7 +55,7 @@ export type PageName = (typeof rows)[number]['page'] | 'product' | 'blocks' | 'n
 /** One row of the route table: all data about a page except its texts (rules §2). */
 export interface SiteRoute extends Row {
   page: PageName;
-  /** Name of the page of blocks: the whole page, or what follows the page's own sections. */
+  /** Name of the page of blocks: the whole page, or what is added to the page's own sections. */
   blocks?: string | undefined;
 }
 

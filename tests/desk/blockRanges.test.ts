@@ -12,8 +12,10 @@ test('the blocks of a page are its last boundaries, with all elements of each, a
   const title = '<div>Title</div>';
   const blocks = [part('<p>one</p><p>two</p>'), part(''), part(`<div>${part('inner')}</div>`)];
   expect(textsOf(title + blocks.join(''), 3)).toEqual(['onetwo', '', 'inner']);
-  // On a page of the specification they follow its own sections in a boundary of their own.
-  expect(textsOf(part('<p>own</p>') + part(blocks.join('')), 3)).toEqual(['onetwo', '', 'inner']);
+  // On a page of the specification they are in a boundary of their own, between or after its own sections.
+  const [own, added] = [part('<p>own</p>'), part(blocks.join(''))];
+  for (const sections of [own + added, added + own])
+    expect(textsOf(sections, 3)).toEqual(['onetwo', '', 'inner']);
 });
 
 test('a page that shows other blocks than the draft has none to select', () => {

@@ -11,6 +11,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 type Kept = Record<string, unknown> & { path: string; title?: string };
@@ -116,4 +117,23 @@ test('Enter on a block goes to its form, and the button that moves it keeps the 
   within(form).getByRole('button', { name: 'Move up' }).focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move down'));
+});
+
+test('a block that is dragged with the keys keeps the focus', async () => {
+  // jsdom lays nothing out: each row is as high as its place in the list says.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const row = this.closest('li');
+    const place = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : 0;
+    return new DOMRect(0, 50 * place, 100, 50);
+  });
+  openPages({ path: '/one', title: 'One', blocks: [action, quote] }, '/pages/one');
+  const handle = await screen.findByRole('button', { name: /^Move Quote/ });
+  handle.focus();
+  await userEvent.keyboard(' ');
+  await screen.findByText('At place 2 of 2.');
+  await userEvent.keyboard('{ArrowUp}');
+  await screen.findByText('At place 1 of 2.');
+  await userEvent.keyboard(' ');
+  const moved = await screen.findByRole('button', { name: /^Move Quote.*, 1 of 2/ });
+  await waitFor(() => expect(document.activeElement).toBe(moved));
 });

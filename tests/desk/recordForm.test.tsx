@@ -7,7 +7,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#desk/page/common/ErrorBoundary.tsx';
 import { ContentPage } from '#desk/page/content/ContentPage.tsx';
 import { useRecordQuery } from '#desk/page/content/contentApi.ts';
+import { FormContext } from '#desk/page/content/FormContext.ts';
 import { RecordForm } from '#desk/page/content/RecordForm.tsx';
+import { SettingsForm } from '#desk/page/pages/BlockForm.tsx';
 import { HistoryPage } from '#desk/page/publishing/HistoryPage.tsx';
 import type { DeskRecord, LastChange } from '#desk/wire.ts';
 import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';
@@ -82,6 +84,16 @@ test('what the desk found is told with the way to its field, once the entry is l
   expect(errors.textContent).toContain('is the name of another entry');
 });
 
+test('a warning of the desk is told at its field, and is no error', async () => {
+  const notes = [{ path: 'heading', reason: 'is over', isWarning: true }];
+  const { heading } = await openForm(() => ({ ...saved, notes }));
+  await userEvent.type(heading, '!');
+  await userEvent.tab();
+  await screen.findByText('is over');
+  expect(heading.getAttribute('aria-invalid')).toBe('false');
+  expect(screen.queryByRole('group', { name: 'Errors' })).toBeNull();
+});
+
 test('a text that two changed is shown word by word, and one of both is taken', async () => {
   const theirs = {
     data: { ...texts, heading: 'Their skills' },
@@ -154,6 +166,27 @@ test('another text is shown from its top', async () => {
 test('the form says who else is at work on the text', async () => {
   await openForm(() => saved, { skills: { by: 'Ravi', at: new Date().toISOString() } });
   await screen.findByText('Ravi is editing this.');
+});
+
+test('the settings of a page are those that do something at its address', async () => {
+  const change = vi.fn();
+  const form = { record: 'page', notesAt: () => [], change, remove() {}, onFocus() {}, onLeave() {} };
+  const labels = ['Footer', 'Where your blocks are'];
+  const open = (path: string) => {
+    cleanup();
+    renderDesk(
+      <FormContext value={{ ...form, openIn: () => undefined, open() {} }}>
+        <SettingsForm data={{ path, title: 'A', blocks: [] }} page={undefined} />
+      </FormContext>,
+      () => ({}),
+    );
+    return labels.filter((name) => screen.queryByRole('group', { name }));
+  };
+  expect([open('/own'), open('/portfolio')]).toEqual([['Footer'], ['Footer']]);
+  expect(open('/about')).toEqual(['Where your blocks are']);
+  screen.getByRole('button', { name: 'At the end', pressed: true });
+  await userEvent.click(screen.getByRole('button', { name: 'After the banner' }));
+  expect(change).toHaveBeenCalledWith(['place'], 'first');
 });
 
 test('a part of the desk that fails leaves the rest on the screen, and can be shown again', async () => {

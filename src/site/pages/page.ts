@@ -29,6 +29,8 @@ export const pageShape = () =>
     description: optional(),
     date: dayField(),
     footer: string().oneOf(['main', 'service'] as const, 'must be main or service'),
+    /** Where the blocks are on a page of the specification. Other pages consist of them, so that it does nothing there. */
+    place: string().oneOf(['last', 'first'] as const, 'must be first or last'),
     listed: boolean().typeError('must be true or false'),
     picture: pictureShape(),
     blocks: list(blockShape()),

@@ -35,7 +35,15 @@ test('a page with every field and every block has no error', async () => {
     { block: 'list', under: '/case-studies', limit: 3 },
     ...['saas', 'enquiryForm', 'contactForm', 'newsletter'].map((block) => ({ block })),
   ];
-  const all = { description: 'D', date: '2028-02-29', footer: 'service', listed: false, picture, blocks };
+  const all = {
+    description: 'D',
+    date: '2028-02-29',
+    footer: 'service',
+    place: 'first',
+    listed: false,
+    picture,
+    blocks,
+  };
   expect(await errorsOf({ all: textPage('/case-studies/one', all), home: textPage('/') })).toEqual([]);
 });
 
@@ -58,6 +66,7 @@ test.each<[reason: string, page: unknown, error: string]>([
   ),
   ['an unknown day', textPage('/a', { date: '2026-02-30' }), ' date: must be a day'],
   ['a footer', textPage('/a', { footer: 'both' }), ' footer: must be main or service'],
+  ['a place', textPage('/about', { place: 'middle' }), ' place: must be first or last'],
   ['listed as text', textPage('/a', { listed: 'no' }), ' listed: must be true or false'],
   [
     'an unknown block',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { contentLimits } from '#server/content/contentSet.ts';
+import { routes } from '#site/routes.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openServer } from '../../support/openServer.ts';
 import { siteWithPages, textPage } from '../../support/pageFiles.ts';
@@ -174,6 +175,29 @@ test('blocks are added to a page of the specification and replace "coming soon"'
   expect(portfolio).toContain('<title>Our work | ');
   expect(portfolio).not.toContain('noindex');
   expect((await before.app.inject('/portfolio')).body).toContain('noindex');
+});
+
+test('added blocks come after the banner of a page, or after all of its sections', async () => {
+  const blocks = [{ block: 'quote', text: 'Well done', role: 'A client' }];
+  const placesOf = async (places: Record<string, string | undefined>) => {
+    const pages = Object.entries(places).map(([path, place]) => textPage(path, { place, blocks }));
+    const { app } = await open(Object.fromEntries(pages.map((page, index) => [`page-${index}`, page])));
+    const found = pages.map(async ({ path }) => {
+      const { document } = new JSDOM((await app.inject(path)).body).window;
+      const parts = [...(document.querySelector('main')?.children ?? [])];
+      const isAdded = parts.map(({ textContent }) => textContent?.includes('Well done'));
+      expect(parts[0]?.querySelector('h1'), path).not.toBeNull();
+      expect(isAdded.filter(Boolean), path).toEqual([true]);
+      return [path, isAdded.indexOf(true), parts.length - 1] as const;
+    });
+    return Promise.all(found);
+  };
+  // One product stands for all. On a page of blocks alone, the place does nothing.
+  const paths = [...new Map(routes.map(({ page, path }) => [page, path])).values(), '/own'];
+  const first = await placesOf(Object.fromEntries(paths.map((path) => [path, 'first'])));
+  for (const [path, index] of first) expect([path, index]).toEqual([path, 1]);
+  for (const [path, index, last] of await placesOf({ '/': 'last', '/about': undefined }))
+    expect([path, index]).toEqual([path, last]);
 });
 
 test('redirects are permanent; one from a page is ignored', async () => {

@@ -63,7 +63,7 @@ export function SettingsForm({ data, page }: { data: unknown; page: DeskPage | u
       )}
       {shape.kind === 'group' && (
         <Fields
-          fields={shape.fields.filter(([key]) => !specified || key === 'listed')}
+          fields={shape.fields.filter(([key]) => key === 'listed' || (key === 'place') === specified)}
           path={[]}
           value={data}
           group="page"

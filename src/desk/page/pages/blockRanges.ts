@@ -7,7 +7,8 @@ interface Boundary {
 
 /**
  * Finds the blocks of a page in its document, which has nothing of them but their order: each block is a Suspense boundary,
- * and they are the last ones in `main`. On a page of the specification they are inside one boundary.
+ * and they are the last ones in `main`. On a page of the specification they are inside one boundary, the only one that has
+ * others: the page's own sections have none at their top.
  *
  * @param count how many blocks the page has; another number of boundaries gives none
  */
@@ -26,8 +27,7 @@ export function blockRanges(page: Document, count: number): Range[] {
       if (boundary) boundary.end = comment;
     }
   }
-  const added = outer.at(-1)?.inner ?? [];
-  const blocks = added.length >= count ? added : outer;
+  const blocks = outer.find(({ inner }) => inner.length >= count)?.inner ?? outer;
   if (count === 0 || blocks.length < count) return [];
   return blocks.slice(-count).map(({ start, end }) => {
     const range = page.createRange();
