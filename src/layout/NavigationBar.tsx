@@ -63,21 +63,20 @@ function widthFor(items: readonly MenuItem[]): number {
  * small, the entries wrap and the bar grows.
  */
 const Navigation = styled('nav', { shouldForwardProp: (name) => name !== 'needed' })<{ needed: number }>(
-  ({ theme, needed }) => ({
-    '& > ul': { display: 'none', flexWrap: 'wrap', gap: 4 },
+  ({ theme, needed }) => {
+    // In rem, so that larger text needs a wider row.
+    const isRoomy = `(min-width: ${needed / 16}rem)`;
     // The menu has a colour scheme button of its own.
-    '& ~ button': { display: 'none' },
-    // The containing block of a narrow submenu.
-    '& [data-wide=false]': { position: 'relative' },
-    [theme.breakpoints.up('md')]: {
-      // In rem, so that larger text needs a wider row.
-      [`@container (min-width: ${needed / 16}rem)`]: {
-        '& > ul': { display: 'flex' },
-        '& > button': { display: 'none' },
-        '& ~ button': { display: 'inline-flex' },
-      },
-    },
-  }),
+    const asMenu = { '& > ul, & ~ button': { display: 'none' } };
+    return {
+      '& > ul': { display: 'flex', flexWrap: 'wrap', gap: 4 },
+      // The containing block of a narrow submenu.
+      '& [data-wide=false]': { position: 'relative' },
+      [theme.breakpoints.down('md')]: asMenu,
+      [`@container not ${isRoomy}`]: asMenu,
+      [theme.breakpoints.up('md')]: { [`@container ${isRoomy}`]: { '& > button': { display: 'none' } } },
+    };
+  },
 );
 
 interface NavigationBarProps {
