@@ -18,7 +18,7 @@ const budget = {
   firstFlight: 14_600,
   drawings: 22_000,
   scriptBeforeFirstMove: 4_000,
-  client: 187_700,
+  client: 187_800,
   englishFont: 25_000,
   fonts: 39_000,
 };
