@@ -28,7 +28,10 @@ async function show({ default: about }: StoryFile, state: Story<() => null>, con
 }
 
 // A browser may translate any state: React must still find its texts.
-beforeAll(wrapTexts);
+beforeAll(() => {
+  const translation = wrapTexts();
+  return () => translation.disconnect();
+});
 
 beforeEach(() => {
   vi.spyOn(console, 'error');

@@ -1,5 +1,8 @@
-/** Simulates a browser's translation in the page: wraps each current and future text node in two elements. */
-export function wrapTexts(): void {
+/**
+ * Simulates a browser's translation in the page: wraps each current text node, and each future one while the returned observer
+ * is connected, in two elements.
+ */
+export function wrapTexts(): MutationObserver {
   const wrap = (text: Node) => {
     if (!text.nodeValue?.trim() || text.parentElement?.closest('font, script, style, textarea, svg')) return;
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
@@ -14,8 +17,10 @@ export function wrapTexts(): void {
     texts.forEach(wrap);
   };
   wrapAll(document.body);
-  new MutationObserver((changes) => {
+  const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) node.nodeType === Node.TEXT_NODE ? wrap(node) : wrapAll(node);
-  }).observe(document.body, { childList: true, subtree: true });
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return observer;
 }
