@@ -81,6 +81,8 @@ const componentTests = 'tests/{desk,examples,forms,gallery,layout,sections}/**/*
 const serverTests = 'tests/{server,commands,desk}/**/*.test.ts';
 /** Puts other modules in the place of the brand's. */
 const brandTests = 'tests/theme/otherCompany.test.ts';
+/** Stubs the fetch of a module that other files have loaded: alone. */
+const aloneTests = 'tests/desk/publishDialog.test.tsx';
 /** Kills, attacks and restarts, which take minutes: `npm run test:all`. */
 const enduranceTests = 'tests/endurance/*.test.ts';
 
@@ -170,9 +172,12 @@ export default defineConfig(({ command }) => ({
           exclude: ['**/node_modules/**', componentTests, serverTests, brandTests, enduranceTests],
         },
       },
-      { extends: true, test: { name: 'components', include: [componentTests] } },
+      {
+        extends: true,
+        test: { name: 'components', include: [componentTests], exclude: ['**/node_modules/**', aloneTests] },
+      },
       { extends: true, test: { name: 'server', include: [serverTests] } },
-      { extends: true, test: { name: 'brands', include: [brandTests], isolate: true } },
+      { extends: true, test: { name: 'brands', include: [brandTests, aloneTests], isolate: true } },
       { extends: true, test: { name: 'endurance', include: [enduranceTests] } },
       { extends: true, test: { name: 'reader', include: ['tests/reader/reader.ts'], hookTimeout: 120_000 } },
     ],
