@@ -6,7 +6,7 @@ const fieldIn = ({ elements }: HTMLFormElement, name: string) => elements.namedI
 
 /**
  * Remembers the page's forms and the focused field. The returned function runs after React has replaced elements that it
- * could not hydrate, for example because a password manager has put icons beside the fields: it moves what the visitor has
+ * could not hydrate, for example because a password manager has put icons next to the fields: it moves what the visitor has
  * entered into the new fields, and gives them the focus and the caret.
  */
 export function keepForms(): () => void {

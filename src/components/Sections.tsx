@@ -1,6 +1,6 @@
 import { Children, createContext, type ReactNode, Suspense, use } from 'react';
 
-/** What the content adds after the first section of a page, which is its banner. */
+/** The content's blocks after a page's first section, its banner. */
 export const AfterBanner = createContext<ReactNode>(undefined);
 
 /**

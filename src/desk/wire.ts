@@ -97,7 +97,7 @@ export interface MarkedText {
   mark: string;
 }
 
-/** Who changed a file of the draft last, and when (ISO 8601, UTC). */
+/** The last person to change a file of the draft, and the time (ISO 8601, UTC). */
 export interface LastChange {
   by: string;
   at: string;

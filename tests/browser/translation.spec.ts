@@ -54,7 +54,7 @@ test('a page translated by the browser keeps typed values, sends forms and navig
   await expect(form.getByText(messages.enquiry.phone)).toBeVisible();
   await fillForm(form, formPages.enquiry.values);
   await expect(form.getByText(messages.enquiry.phone)).toBeHidden();
-  // Texts that change are new each time, and the refusal's icon comes and goes beside its text.
+  // Texts that change are new each time, and the refusal's icon comes and goes next to its text.
   const budget = form.getByLabel('Project budget');
   for (const [typed, words] of [
     ['25 lakh', '₹25,00,000, 25 lakh'],

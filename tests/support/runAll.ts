@@ -144,7 +144,7 @@ async function database(): Promise<() => Promise<void>> {
   return cluster?.end ?? (async () => {});
 }
 
-// Beside each other, because none of them keeps all processors busy from beginning to end.
+// In parallel, because none of them keeps all processors busy from beginning to end.
 const [endDatabase] = await Promise.all([
   database(),
   runsChecks && step('types', () => Promise.all(['.', 'tests'].map(types))),

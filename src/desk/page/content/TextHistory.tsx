@@ -32,7 +32,7 @@ export function TextHistory(props: TextHistoryProps) {
   );
 }
 
-/** Who published which text, and when; each can be brought back. */
+/** Lists who published a text and when; staff can bring back each one. */
 function TextHistoryDialog({ name, data, onBringBack, onClose }: TextHistoryProps & { onClose: () => void }) {
   const { data: versions, error } = useTextHistoryQuery(name, { refetchOnMountOrArgChange: true });
   const [shown, setShown] = useState<number>();

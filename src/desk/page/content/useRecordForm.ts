@@ -91,7 +91,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
     if (goTo) reveal(goTo);
   }, []);
 
-  // What somebody is still filling in is not judged: the field, or the entry of a list around it.
+  // The form does not judge the field, or the list entry around it, that somebody is still filling in.
   const filling = focused?.slice(0, focused.findLastIndex((key) => typeof key === 'number') + 1);
   const isFilling = (path: string) => {
     const at = pathOf(path);

@@ -18,7 +18,7 @@ interface ChangeListProps<C extends Change> {
   changes: readonly C[];
   /** The words above the two versions. */
   titles: readonly [string, string];
-  /** What is said about a change below its title. */
+  /** The sentences below a change's title. */
   about?: (change: C) => ReactNode;
   /** Whether that shows its texts already. */
   isShown?: (change: C) => boolean;
