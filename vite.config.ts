@@ -176,7 +176,10 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: { name: 'components', include: [componentTests], exclude: ['**/node_modules/**', aloneTests] },
       },
-      { extends: true, test: { name: 'server', include: [serverTests] } },
+      {
+        extends: true,
+        test: { name: 'server', include: [serverTests], setupFiles: ['tests/support/quickBrotli.mjs'] },
+      },
       { extends: true, test: { name: 'brands', include: [brandTests, aloneTests], isolate: true } },
       { extends: true, test: { name: 'endurance', include: [enduranceTests] } },
       { extends: true, test: { name: 'reader', include: ['tests/reader/reader.ts'], hookTimeout: 120_000 } },

@@ -55,7 +55,7 @@ if (
 const build = spawnSync('npm', ['run', 'prestart'], { cwd: projectRoot, stdio: ['ignore', 2, 2] });
 if (build.status !== 0) process.exit(1);
 const start = performance.now();
-const site = await startSite();
+const site = await startSite({ NODE_OPTIONS: '' });
 const floor = await startBareServer(await staticTwins(site.url));
 const figures: Figure[] = [];
 try {

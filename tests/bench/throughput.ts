@@ -32,7 +32,7 @@ const seconds = 4;
 
 /** Loads the cached home page, with request log, alternately with the same bytes from a bare Node.js handler. */
 export async function measureThroughput(rounds: number): Promise<Report> {
-  const site = await startSite({ LOG_LEVEL: 'info' });
+  const site = await startSite({ LOG_LEVEL: 'info', NODE_OPTIONS: '' });
   try {
     const answer = await fetch(site.url, { headers: { 'accept-encoding': 'br' } });
     const body = brotliCompressSync(await answer.text());

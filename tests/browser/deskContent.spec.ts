@@ -243,7 +243,8 @@ test('publishing shows the old next to the new text and merges another person’
   await expectNoAxe(page);
   await version.getByRole('combobox', { name: /^Compare with/ }).click();
   await page.getByRole('option', { name: /^Version 1/ }).click();
-  await expect(version.getByRole('deletion')).toHaveText(old);
+  const inVersion = version.getByRole('region', { name: 'Portfolio' });
+  await expect(inVersion.getByRole('deletion')).toHaveText(old);
   await version.getByRole('button', { name: 'Publish version 2 again' }).click();
   await expect.poll(seen).toBe('First version');
   await version.getByRole('button', { name: 'Close' }).click();

@@ -2,10 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 
+const quickBrotli = new URL('./quickBrotli.mjs', import.meta.url).href;
+
 /** Part of the environment, without settings of the developer such as DATABASE_URL or SMTP_URL. */
-export const plainEnv = Object.fromEntries(
-  ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT'].map((name) => [name, process.env[name]]),
-);
+export const plainEnv: Record<string, string | undefined> = {
+  ...Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT'].map((name) => [name, process.env[name]]),
+  ),
+  NODE_OPTIONS: `--import=${quickBrotli}`,
+};
 
 /** A program that runs until it is ended. */
 export interface Program {
