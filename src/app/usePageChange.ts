@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { SiteRoute } from '#site/routes.ts';
 import { markHydrated } from '#starter/markHydrated.ts';
 import { markLanguages } from '#starter/markLanguages.ts';
-import { announcerId, topName } from '#starter/names.ts';
+import { announcerId, topName, viewEvent } from '#starter/names.ts';
 import { useAppStore } from '#store/hooks.ts';
 import { dismissed } from '#store/notices.ts';
 import { blocksIn, recordsIn } from '#store/recordCache.ts';
@@ -28,6 +28,7 @@ export function usePageChange(route: SiteRoute): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    dispatchEvent(new Event(viewEvent));
     const state = store.getState();
     updateHead(route, pageMeta(route, recordsIn(state, route.records), blocksIn(state, route)));
     if (store.getState().notices.current?.tone === 'failure') store.dispatch(dismissed());

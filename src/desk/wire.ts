@@ -78,10 +78,25 @@ export interface Erased {
 }
 
 export interface Numbers {
-  /** Every day, oldest first, with the number of leads of each kind. */
-  days: ({ day: string } & Record<LeadKind, number>)[];
-  /** The most frequent sources first. */
-  sources: { source: string; campaign: string; leads: number }[];
+  /** Every day, oldest first, with its page views, its visits, and its leads of each kind. */
+  days: ({ day: string; views: number; visits: number } & Record<LeadKind, number>)[];
+  /** The same of all days, and of as many days before. */
+  total: Totals;
+  before: Totals;
+  /** Visits and leads, the most frequent first. */
+  sources: { name: string; visits: number; leads: number }[];
+  campaigns: { name: string; visits: number; leads: number }[];
+  /** The pages where visits began, and all pages, the most frequent first. */
+  landings: { name: string; visits: number }[];
+  pages: { name: string; views: number }[];
+  /** Addresses without a page, and what linked there, if it was another site. */
+  missing: { path: string; source: string; views: number }[];
+}
+
+export interface Totals {
+  views: number;
+  visits: number;
+  leads: number;
 }
 
 /** An error or a warning about a field: its path, such as `[0].submenu[2].path`, and the reason. */

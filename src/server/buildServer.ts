@@ -26,6 +26,8 @@ import { servePages } from './rendering/servePages.ts';
 import { serveSearchFiles } from './rendering/serveSearchFiles.ts';
 import { type DrawCard, serveShareCards } from './rendering/serveShareCards.ts';
 import { serveHealth } from './serveHealth.ts';
+import { serveViews } from './visits/serveViews.ts';
+import type { ViewCounts } from './visits/viewCounts.ts';
 
 export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocument' | 'live' | 'isFramed'> {
   config: Config;
@@ -33,6 +35,8 @@ export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocume
   pictures: Pictures;
   /** Counts requests and leads; without a meter the server counts nothing. */
   meter?: Meter | undefined;
+  /** Counts page views; without it the server counts none. */
+  views?: ViewCounts | undefined;
   /** Aborted when the server is about to stop. */
   stopping?: AbortSignal;
   /** Draws share cards; without it the server has none. */
@@ -47,6 +51,7 @@ export async function buildServer({
   pictures,
   drawCard,
   meter,
+  views,
   stopping,
   ...pages
 }: ServerParts): Promise<FastifyInstance> {
@@ -104,6 +109,7 @@ export async function buildServer({
   const cacheControl = sharedCaching(config.pageCacheSeconds);
   const render = servePages(app, {
     ...pages,
+    isCounted: views !== undefined,
     content,
     pictures,
     apiUrl,
@@ -114,7 +120,9 @@ export async function buildServer({
   // With API_URL the other host manages the subscribers.
   if (apiUrl) app.get('/newsletter/*', (_, reply) => reply.callNotFound());
   else serveSubscribers(app, { storage, checkRateLimit });
-  servePosts(app, render, () => siteOf(content.current()), parts);
+  const siteNow = () => siteOf(content.current());
+  servePosts(app, render, siteNow, parts);
+  if (views) serveViews(app, { views, checkRateLimit, siteUrl, siteNow });
   return app;
 }
 

@@ -5,6 +5,8 @@ import { openPostgres } from './database/postgres.ts';
 import { openSqlite } from './database/sqlite.ts';
 import { noteTime } from './database/storeTimes.ts';
 import { createLeadStorage } from './leads/leadStorage.ts';
+import { viewsByDay, viewsByName } from './visits/viewNumbers.ts';
+import { addViews, dropViews, listViews } from './visits/viewStorage.ts';
 
 interface StoreSettings {
   /** The time in milliseconds; for tests. */
@@ -44,6 +46,11 @@ export function createStorage(
   return {
     ...createLeadStorage(store),
     ...createContentStorage(store),
+    addViews: bind(addViews),
+    viewsByDay: bind(viewsByDay),
+    viewsByName: bind(viewsByName),
+    listViews: bind(listViews),
+    dropViews: bind(dropViews),
     schemaVersion: bind(schemaVersion),
     backup: bind(async (_, file: string) => {
       await store.backup(file);

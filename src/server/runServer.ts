@@ -16,6 +16,7 @@ import { sendMails } from './outbox/sendMails.ts';
 import { sendWebhooks } from './outbox/sendWebhooks.ts';
 import { stopOnSignals } from './stopOnSignals.ts';
 import type { Running } from './timing/repeat.ts';
+import { openViewCounts } from './visits/viewCounts.ts';
 
 type PageMaking = Pick<ServerParts, 'renderDocument' | 'drawCard' | 'live'>;
 
@@ -39,8 +40,14 @@ export async function runServer(
     const storage = await openStorage({ ...config, inThread: true, mayBeAway });
     const { content, pictures } = await openSources(config, storage, report);
     const metrics = await metricsOf(config, storage);
+    const views = config.countsViews
+      ? openViewCounts({
+          addViews: storage.addViews,
+          report: (error) => app.log.error({ err: error }, 'page views cannot be stored; they are kept'),
+        })
+      : undefined;
     const stopping = new AbortController();
-    const parts = { config, storage, content, pictures, meter: metrics?.meter };
+    const parts = { config, storage, content, pictures, meter: metrics?.meter, views };
     const app = await buildServer({ ...parts, ...making, stopping: stopping.signal });
     if (metrics) app.log.info({ address: metrics.address }, 'metrics are served');
     log = (problem) => app.log.error({ problem }, 'content has a problem');
@@ -54,6 +61,7 @@ export async function runServer(
       pictures.close();
       metrics?.close();
       await stopSenders();
+      await views?.stop();
       await storage.close();
     });
     await adapt(app);

@@ -7,7 +7,11 @@
 export const rootId = 'root';
 /** Id of the JSON with the browser's initial state. */
 export const stateId = 'state';
-/** Id of the JSON with the addresses of the page's scripts. */
+/** Address that the starter reports page views to. */
+export const viewsPath = '/seen';
+/** Window event: React shows another page in the same document. */
+export const viewEvent = 'seen';
+/** Id of the JSON with the addresses of the page's scripts. It has `data-uncounted` where page views are not counted. */
 export const chunksId = 'chunks';
 /** Id of the drawings in the page. */
 export const spriteId = 'sprite';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { clientFolder } from '#server/files/assets.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
+import { viewsPath } from '#starter/names.ts';
 import { look } from '#theme/brand.ts';
 import { fontOf } from '#theme/font.ts';
 import { seed } from '../support/seed.ts';
@@ -71,7 +72,7 @@ test(`each document stays within ${budget.document} bytes, its script within ${b
   }
 });
 
-test('the home page is readable with its document and one font; it loads only the drawings below and the starter in addition', async ({
+test('the home page is readable with its document and one font; it loads only the drawings below and the starter in addition, and reports its view', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'load' });
@@ -82,7 +83,7 @@ test('the home page is readable with its document and one font; it loads only th
       .filter(({ startTime }) => startTime < (document?.loadEventStart ?? 0))
       .map(({ name }) => new URL(name).pathname);
   });
-  expect(loaded.filter((path) => path !== assets.starter)).toEqual([
+  expect(loaded.filter((path) => ![assets.starter, viewsPath].includes(path))).toEqual([
     ...fontOf(look.font)
       .files.slice(0, 1)
       .map(({ file }) => `/fonts/${file}`),

@@ -230,7 +230,7 @@ test('leads and numbers are accessible and as wide as the screen', async ({ page
   await expectNoAxe(page);
   await page.goto('#/numbers?days=7');
   await page.getByText('The days as a table').click();
-  const today = page.getByRole('table', { name: 'Leads by day and kind' }).getByRole('row').last();
+  const today = page.getByRole('table', { name: 'Visits and leads by day' }).getByRole('row').last();
   await expect(today).toContainText(/\d/);
   await expectNoAxe(page);
 });

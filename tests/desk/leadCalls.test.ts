@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import type { LeadRow, Numbers, WholeLead } from '#desk/wire.ts';
 import { noOrigin } from '#server/leads/lead.ts';
+import { dayOf } from '#server/timing/days.ts';
 import { openDesk } from '../support/openDesk.ts';
 import { contact, enquiry, subscriber, textFile } from '../support/sampleLeads.ts';
 import { servedStore } from '../support/staffCommand.ts';
@@ -165,7 +166,7 @@ describeOnEngines('leads', (newLocation) => {
       }
   });
 
-  it('the desk’s numbers count leads without spam by local day and kind, and by source and campaign', async () => {
+  it('the desk’s numbers count visits and leads without spam by local day and kind, and by source and campaign', async () => {
     const { storage, clock, ask } = await openStore(await newLocation());
     const now = new Date();
     const at = (days: number, hours: number) =>
@@ -178,10 +179,17 @@ describeOnEngines('leads', (newLocation) => {
     await save(at(1, 0), enquiry(), { ...letter, page: '/' });
     await save(at(1, 23), contact(), { ...letter, page: '/contact' });
     await save(at(2, 23), enquiry(), { referrer: 'search.example' });
-    await save(at(40, 1), enquiry());
+    await save(at(9, 1), enquiry());
     await save(at(1, 5), { ...contact({ name: 'Seo' }), suspect: true });
     const spam = await save(at(1, 6), contact({ name: 'Spam' }));
     await storage.markLeads([spam], { state: 'spam', by: 'Meena' });
+    const views = { day: dayOf(at(1, 5)), name: '', views: 9, visits: 4 };
+    await storage.addViews([
+      { ...views, part: 'all' },
+      { ...views, part: 'source', name: 'search.example' },
+      { ...views, part: 'missing', name: '/old blog.example', views: 1 },
+      { ...views, part: 'all', day: dayOf(at(8, 5)), views: 2, visits: 0 },
+    ]);
     const { json }: { json: Numbers } = await ask('GET', 'numbers?days=7');
     expect(json.days).toHaveLength(7);
     expect(json.days.slice(-3)).toMatchObject([
@@ -190,9 +198,15 @@ describeOnEngines('leads', (newLocation) => {
       { enquiries: 0, contacts: 0, subscribers: 0 },
     ]);
     expect(json.sources).toEqual([
-      { source: 'letter', campaign: 'june', leads: 2 },
-      { source: 'search.example', campaign: '', leads: 1 },
+      { name: 'search.example', visits: 4, leads: 1 },
+      { name: 'letter', visits: 0, leads: 2 },
     ]);
+    expect(json.campaigns).toEqual([{ name: 'june', visits: 0, leads: 2 }]);
+    expect([json.total, json.before]).toEqual([
+      { views: 9, visits: 4, leads: 3 },
+      { views: 2, visits: 0, leads: 1 },
+    ]);
+    expect(json.missing).toEqual([{ path: '/old', source: 'blog.example', views: 1 }]);
     expect((await ask('GET', 'numbers?days=367')).status).toBe(400);
   });
 });

@@ -43,6 +43,7 @@ test('settings have their defaults, also when they are blank', () => {
       dataDir: join(projectRoot, 'data'),
       contentDir: join(projectRoot, 'src/content'),
       isContentPolled: false,
+      countsViews: true,
       rateLimit: { posts: 20, minutes: 10 },
       attachmentQuota: 500 * 1024 ** 2,
     });

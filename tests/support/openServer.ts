@@ -34,7 +34,7 @@ export async function openServer(
   env: Record<string, string> = {},
   renderDocument = documentRenderer(noAssets),
   withPictures = false,
-  more: Pick<Partial<ServerParts>, 'meter'> = {},
+  more: Pick<Partial<ServerParts>, 'meter' | 'views'> = {},
 ) {
   const config = readConfig({
     DATA_DIR: env.DATA_DIR ?? (await temporaryFolder()),

@@ -11,6 +11,10 @@ const groups = {
     description: 'what visitors sent; you can use it while the server runs',
     load: () => import('../leads/leads.ts'),
   },
+  visits: {
+    description: 'how often the pages were seen',
+    load: () => import('../visits/visits.ts'),
+  },
   content: {
     description: 'the texts and pictures of the site; you can use it while servers run',
     load: () => import('../content/content.ts'),
@@ -84,7 +88,7 @@ async function makeProgram(args: readonly string[], context: Context): Promise<C
 
 const settingsHelp = `
 Settings are environment variables, see .github/OPERATING.md; those that are already set win
-over a file. "leads --help", "content --help" and "theme --help" list the commands of these groups.
+over a file. "leads --help", "visits --help", "content --help" and "theme --help" list the commands of these groups.
 `;
 
 /** @throws CommandError when the file cannot be read */

@@ -12,6 +12,7 @@ import { followPages } from './draftPages.ts';
 import { historyCalls } from './historyCalls.ts';
 import { leadCalls } from './leadCalls.ts';
 import { mailCalls } from './mailCalls.ts';
+import { numberCalls } from './numberCalls.ts';
 import { pageCalls } from './pageCalls.ts';
 import { pictureCalls } from './pictureCalls.ts';
 import { countChanges, publicationCalls } from './publicationCalls.ts';
@@ -61,7 +62,7 @@ export const deskCalls =
       serialize: makeSerializer(),
     };
     const texts = [recordCalls, pageCalls, mailCalls, pictureCalls];
-    for (const calls of [leadCalls, ...texts, publicationCalls, historyCalls])
+    for (const calls of [leadCalls, numberCalls, ...texts, publicationCalls, historyCalls])
       await app.register(calls(desk));
     app.get(
       '/session',

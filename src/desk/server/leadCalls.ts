@@ -6,7 +6,7 @@ import { exportFormats, exportLeads } from '#server/leads/exportLeads.ts';
 import type { Lead, LeadCondition, Person } from '#server/leads/lead.ts';
 import { endOfDay, lastDays, startOfDay } from '#server/timing/days.ts';
 import { cleanFileName } from '#site/forms/file.ts';
-import type { Erased, LeadPage, Numbers, PersonLeads, WholeLead } from '../wire.ts';
+import type { Erased, LeadPage, PersonLeads, WholeLead } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
 import { rowOf, wholeLead } from './leadViews.ts';
 
@@ -142,18 +142,6 @@ export const leadCalls =
           if (error instanceof StorageError) return { erased, traces: error.message };
           throw error;
         }
-      },
-    );
-
-    app.get<{ Querystring: { days: number } }>(
-      '/numbers',
-      query({ days: { ...days, maximum: 366, default: 30 } }),
-      async ({ query: { days } }): Promise<Numbers> => {
-        const spans = lastDays(days, Date.now());
-        const { byDay, bySource } = await storage.leadNumbers(spans);
-        const counts = new Map(spans.map(({ day }) => [day, { enquiries: 0, contacts: 0, subscribers: 0 }]));
-        for (const { day, kind, leads } of byDay) Object.assign(counts.get(day) ?? {}, { [kind]: leads });
-        return { days: [...counts].map(([day, kinds]) => ({ day, ...kinds })), sources: bySource };
       },
     );
   };

@@ -64,6 +64,14 @@ export const migrations: readonly (readonly string[])[] = [
     'create table mailed (delivery_id text primary key, mailbox text not null, mailed_at text not null)',
     'create table store_time (name text primary key, at text not null)',
     'create table secret (name text primary key, value text not null)',
+    `create table page_view (
+      part text not null,
+      period text not null,
+      name text not null,
+      views integer not null,
+      visits integer not null,
+      primary key (part, period, name)
+    )`,
     'create table write_probe (id integer primary key, written_at text not null)',
     // Versions with the same bytes share them.
     'create table content_blob (hash text primary key, bytes bytea not null)',

@@ -12,6 +12,12 @@ export type Channel = (typeof channels)[number];
 export const leadStates = ['open', 'done', 'spam'] as const;
 export type LeadState = (typeof leadStates)[number];
 
+/**
+ * What page views are counted by: all together, the page, the first page of a visit, the source and the campaign of a visit,
+ * and addresses without a page, each with its source.
+ */
+export type ViewPart = 'all' | 'page' | 'landing' | 'source' | 'campaign' | 'missing';
+
 /** The tables as Kysely sees them; `migrations.ts` makes them. Times are ISO texts in UTC, booleans 0 or 1. */
 export interface Tables {
   lead: {
@@ -82,6 +88,8 @@ export interface Tables {
     /** Person that published it, if known. */
     published_by: string | null;
   };
+  /** Counts of page views. The period is a day (`2026-01-05`) or a month, whose row has the sums of its days. */
+  page_view: { part: ViewPart; period: string; name: string; views: number; visits: number };
   write_probe: { id: number; written_at: string };
   schema_version: { version: number; applied_at: string };
 }

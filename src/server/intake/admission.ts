@@ -9,11 +9,14 @@ import type { ConfirmTurn } from '../leads/lead.ts';
 import { type LeadAnswer, type ReserveMemory, refusal } from './sentForm.ts';
 
 /**
- * The events counted: posts of each form, requests with invalid links of subscribers, and posts of any form without
- * script, whose body names the form.
+ * The events counted: posts of each form, requests with invalid links of subscribers, posts of any form without script,
+ * whose body names the form, and page views.
  */
-const counted = [...formNames, 'newsletter link', 'any form'] as const;
+const counted = [...formNames, 'newsletter link', 'any form', 'view'] as const;
 type Counted = (typeof counted)[number];
+
+/** Page views of one client in a minute. */
+const viewsPerMinute = 600;
 
 /** Returns an answer (429) when the client must wait before it sends another form. */
 export type CheckRateLimit = (counted: Counted, request: FastifyRequest) => Promise<LeadAnswer | undefined>;
@@ -33,10 +36,15 @@ export async function makeRateLimit(
     max: limit.posts,
     timeWindow: limit.minutes * 60_000,
   });
+  const limitOf = (name: Counted) =>
+    name === 'view'
+      ? { max: viewsPerMinute, timeWindow: 60_000 }
+      : { max: limit.posts * (name === 'any form' ? formNames.length : 1) };
   const limitersOf = (name: Counted) =>
     [1, wideFactor].map((factor, index) =>
       app.createRateLimit({
-        max: factor * limit.posts * (name === 'any form' ? formNames.length : 1),
+        ...limitOf(name),
+        max: factor * limitOf(name).max,
         keyGenerator: (request) => `${name} ${networksOf(clientOf(request))[index]}`,
       }),
     );

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { dayOf } from '../timing/days.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 import type { LeadStorage } from './leadStorage.ts';
 
 interface Housekeeping {
-  readonly storage: Pick<LeadStorage, 'trustClock' | 'eraseLeads' | 'tidyOutbox' | 'clearLog'>;
+  readonly storage: Pick<LeadStorage, 'trustClock' | 'eraseLeads' | 'tidyOutbox' | 'clearLog'> & {
+    dropViews: (before: string) => Promise<void>;
+  };
   /** Days after which leads are erased; undefined means never. */
   readonly days: number | undefined;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
@@ -17,10 +20,12 @@ const day = 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;
 /** Days that a subscriber has to confirm, counted from the request. */
 const daysToConfirm = 7;
+/** Days for which page views are kept: 25 months. */
+const daysOfViews = 760;
 
 /**
- * Erases leads older than `days`, subscribers who did not confirm in time and deliveries that nobody sends, now and every
- * hour until stopped, and empties the store's log. Erases nothing while the clock is far ahead of the store's last known
+ * Erases leads older than `days`, subscribers who did not confirm in time, deliveries that nobody sends and old counts of
+ * page views, now and every hour until stopped, and empties the store's log. Erases nothing while the clock is far ahead of the store's last known
  * time. Several servers may run this at once.
  */
 export function startHousekeeping({
@@ -38,6 +43,7 @@ export function startHousekeeping({
         if (erased > 0) log.info({ erased, days }, 'leads older than RETENTION_DAYS were erased');
         await storage.eraseLeads({ askedBefore: new Date(now() - daysToConfirm * day) }, { signal });
         await storage.tidyOutbox();
+        await storage.dropViews(dayOf(now() - daysOfViews * day));
       } else
         log.error(
           'the clock is more than a week ahead of the last time that the store knows: nothing is erased. ' +

@@ -16,7 +16,7 @@ import {
   tidyOutbox,
 } from './deliveries.ts';
 import type { LeadFilter } from './lead.ts';
-import { leadNumbers } from './leadNumbers.ts';
+import { leadsByDay, leadsBySource } from './leadNumbers.ts';
 import { countLeads, pageLeads } from './pageLeads.ts';
 import { deliveriesOf, listLeads, readFile } from './readLeads.ts';
 import { probe, saveLead } from './saveLead.ts';
@@ -34,7 +34,8 @@ export function createLeadStorage(store: Store) {
     listLeads: (filter?: LeadFilter) => listLeads(store, filter),
     pageLeads: bind(pageLeads),
     countLeads: bind(countLeads),
-    leadNumbers: bind(leadNumbers),
+    leadsByDay: bind(leadsByDay),
+    leadsBySource: bind(leadsBySource),
     deliveriesOf: bind(deliveriesOf),
     readFile: bind(readFile),
     markLeads: bind(markLeads),

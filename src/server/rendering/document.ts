@@ -25,13 +25,14 @@ interface PageDocument {
 }
 
 /**
- * Origin of the API for browsers (empty: that of the page), the public origin of the site, and the office's place on the map
- * (see `coordinates`).
+ * Origin of the API for browsers (empty: that of the page), the public origin of the site, the office's place on the map
+ * (see `coordinates`), and whether the page reports that it is seen.
  */
 interface Surroundings {
   api: string;
   site: string;
   place?: string | undefined;
+  isCounted?: boolean;
 }
 
 /** Renders a route's page in its initial state. */
@@ -85,7 +86,7 @@ const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).d
 /** Creates the function that renders whole pages: head tags, critical CSS, content, drawings, state and starter. */
 export function documentRenderer(assets: PageAssets): RenderDocument {
   const starterScript = assets.starter && fetchStarter(assets.starter);
-  return async (route, state, { api, site, place }) => {
+  return async (route, state, { api, site, place, isCounted = false }) => {
     const page = await renderApp(route, state, drawingsPath);
     const browserState: BrowserState = { apiBase: api, drawings: drawingsPath, page: stateForBrowser(state) };
     // React in development warns about attributes that it did not render.
@@ -105,7 +106,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     ];
     const end = [
       `<script type="application/json" id="${stateId}">${inertJson(browserState)}</script>`,
-      `<script type="application/json" id="${chunksId}">${inertJson(assets.chunks)}</script>`,
+      `<script type="application/json" id="${chunksId}"${isCounted ? '' : ' data-uncounted'}>${inertJson(assets.chunks)}</script>`,
       starterScript && `<script type="module">${starterScript}</script>`,
       `<script type="speculationrules">${rules}</script>`,
       facts && `<script type="application/ld+json">${inertJson(facts)}</script>`,

@@ -30,6 +30,8 @@ export interface PageSources {
   live: boolean;
   /** Whether pages of the same origin may frame it, as the desk does. */
   isFramed?: boolean;
+  /** Whether pages report that they are seen. */
+  isCounted?: boolean;
   /** Origin of the API if another host serves it; browsers then call that host. */
   apiUrl: string | undefined;
   siteUrl: string | undefined;
@@ -73,7 +75,7 @@ const pagesAhead = 30;
 
 /** Renders pages once per content version; concurrent requests wait for the same rendering. */
 export function makeRenderedPages(sources: PageSources) {
-  const { renderDocument, apiUrl, siteUrl, live, isFramed, origin, cacheControl } = sources;
+  const { renderDocument, apiUrl, siteUrl, live, isFramed, isCounted, origin, cacheControl } = sources;
 
   let edition: Edition | undefined;
   /** Returns the edition of the current content; pages of the previous one are dropped. */
@@ -97,7 +99,7 @@ export function makeRenderedPages(sources: PageSources) {
     const table = apiUrl ? pictures.table : recordPictures(content, pictures.table);
     // Another host's contact details are not those of this content's office.
     const place = apiUrl ? undefined : recordsIn(content, ['office']).office?.place;
-    const surroundings = { api: apiUrl ?? '', site: origin(), place };
+    const surroundings = { api: apiUrl ?? '', site: origin(), place, isCounted: isCounted ?? false };
     const state = { ...pageState(route, content, pictures.table, table), ...opening };
     const document = await serialize(() => renderDocument(route, state, surroundings));
     return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, siteUrl, isFramed }) };

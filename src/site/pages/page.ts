@@ -5,7 +5,7 @@ import { type Block, blockShape, pictureShape } from './blocks.ts';
 /** First parts of paths that calls and files have. */
 const taken = [
   ...['assets', 'content', 'dynamic', 'desk', 'fonts', 'footer', 'healthz', 'logo', 'navigation'],
-  ...['newsletter', 'not-found', 'pictures', 'reach', 'readyz', 'service', 'share', 'uploads'],
+  ...['newsletter', 'not-found', 'pictures', 'reach', 'readyz', 'seen', 'service', 'share', 'uploads'],
 ];
 
 /** Path of small letters, digits and hyphens, at most six parts deep. */

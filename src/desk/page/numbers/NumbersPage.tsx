@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -12,7 +13,8 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Numbers } from '../../wire.ts';
 import { deskApi, reasonOf } from '../common/deskApi.ts';
 import { theme } from '../common/theme.ts';
@@ -37,7 +39,7 @@ const series = [
 const dayName = (day: string) =>
   new Date(`${day}T00:00`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
 
-/** The leads of the last days: by day and kind, and by source and campaign. */
+/** Visits and leads of the last days: all together, by day, source and campaign, and the pages that were seen. */
 export function NumbersPage() {
   const [params, setParams] = useSearchParams();
   const given = params.get('days') ?? '';
@@ -45,7 +47,6 @@ export function NumbersPage() {
   const { data, error } = useNumbersQuery(span, { refetchOnMountOrArgChange: true });
   const { primary, success } = (theme.vars ?? theme).palette;
   const pale = `color-mix(in srgb, ${primary.main} 40%, transparent)`;
-  const total = data?.days.reduce((sum, day) => sum + day.enquiries + day.contacts + day.subscribers, 0);
   return (
     <Stack spacing={3} sx={{ p: { xs: 2, md: 3 }, maxWidth: 1200 }}>
       <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -69,41 +70,93 @@ export function NumbersPage() {
       {error && <Alert severity="error">{reasonOf(error)}</Alert>}
       {data && (
         <>
-          <Typography>
-            {total === 1 ? '1 lead' : `${total?.toLocaleString('en-IN')} leads`} in these days, without spam.
-          </Typography>
-          <Paper variant="outlined" sx={{ p: 1 }}>
-            <BarChart
-              aria-label="Leads by day and kind"
-              height={280}
-              dataset={data.days}
-              xAxis={[{ dataKey: 'day', scaleType: 'band', valueFormatter: dayName }]}
-              yAxis={[{ tickMinStep: 1, width: 36 }]}
-              series={series.map((each) => ({ ...each }))}
-              colors={[primary.main, pale, success.main]}
-              margin={{ left: 0 }}
-            />
-          </Paper>
+          <Summary total={data.total} before={data.before} />
+          {data.total.visits > 0 && (
+            <Paper variant="outlined" sx={{ p: 1 }}>
+              <BarChart
+                aria-label="Visits by day"
+                height={200}
+                dataset={data.days}
+                xAxis={[{ dataKey: 'day', scaleType: 'band', valueFormatter: dayName }]}
+                yAxis={[{ tickMinStep: 1, width: 36 }]}
+                series={[{ dataKey: 'visits', label: 'Visits' }]}
+                colors={[primary.main]}
+                margin={{ left: 0 }}
+              />
+            </Paper>
+          )}
+          {data.total.leads > 0 && (
+            <Paper variant="outlined" sx={{ p: 1 }}>
+              <BarChart
+                aria-label="Leads by day and kind"
+                height={200}
+                dataset={data.days}
+                xAxis={[{ dataKey: 'day', scaleType: 'band', valueFormatter: dayName }]}
+                yAxis={[{ tickMinStep: 1, width: 36 }]}
+                series={series.map((each) => ({ ...each }))}
+                colors={[primary.main, pale, success.main]}
+                margin={{ left: 0 }}
+              />
+            </Paper>
+          )}
           <details>
             <summary>The days as a table</summary>
             <CountTable
-              name="Leads by day and kind"
-              heads={['Day', ...series.map(({ label }) => label)]}
-              rows={data.days.map(({ day, ...kinds }) => [
+              name="Visits and leads by day"
+              heads={['Day', 'Visits', 'Page views', ...series.map(({ label }) => label)]}
+              rows={data.days.map(({ day, visits, views, ...kinds }) => [
                 dayName(day),
+                visits,
+                views,
                 ...series.map(({ dataKey }) => kinds[dataKey]),
               ])}
             />
           </details>
-          <Box>
-            <Typography variant="h2" gutterBottom>
-              Source and campaign
-            </Typography>
+          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' }}>
             <CountTable
-              name="Leads by source and campaign"
-              heads={['Source', 'Campaign', 'Leads']}
-              rows={data.sources.map(({ source, campaign, leads }) => [source, campaign, leads])}
+              title="Sources"
+              heads={['Source', 'Visits', 'Leads', 'Leads per 100 visits']}
+              rows={data.sources.map(({ name, visits, leads }) => [
+                name,
+                visits,
+                leads,
+                share(leads, visits),
+              ])}
             />
+            <CountTable
+              title="Campaigns"
+              heads={['Campaign', 'Visits', 'Leads', 'Leads per 100 visits']}
+              rows={data.campaigns.map(({ name, visits, leads }) => [
+                name,
+                visits,
+                leads,
+                share(leads, visits),
+              ])}
+            />
+            <CountTable
+              title="First pages of visits"
+              heads={['Page', 'Visits']}
+              rows={data.landings.map(({ name, visits }) => [name, visits])}
+            />
+            <CountTable
+              title="Pages"
+              heads={['Page', 'Views']}
+              rows={data.pages.map(({ name, views }) => [name, views])}
+            />
+            <CountTable
+              title="Pages not found"
+              heads={['Address', 'Linked from', 'Views']}
+              rows={data.missing.map(({ path, source, views }) => [path, source || 'this site', views])}
+            >
+              <Button component={Link} to="/content/redirects" size="small">
+                Redirect …
+              </Button>
+            </CountTable>
+          </Box>
+          <Box>
+            <Button href={`numbers/export?days=${span}`} download size="small">
+              Download as CSV
+            </Button>
           </Box>
         </>
       )}
@@ -111,39 +164,93 @@ export function NumbersPage() {
   );
 }
 
-interface CountTableProps {
-  name: string;
-  heads: string[];
-  rows: (string | number)[][];
+/** Returns the leads of 100 visits. */
+const share = (leads: number, visits: number) =>
+  visits > 0 ? Number(((100 * leads) / visits).toFixed(1)) : '–';
+
+/** The sums of these days, and how they differ from those of as many days before. */
+function Summary({ total, before }: Pick<Numbers, 'total' | 'before'>) {
+  const facts = [
+    ['Visits', total.visits, before.visits],
+    ['Page views', total.views, before.views],
+    ['Leads', total.leads, before.leads],
+    ['Leads per 100 visits', share(total.leads, total.visits), share(before.leads, before.visits)],
+  ] as const;
+  return (
+    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, m: 0 }}>
+      {facts.map(([label, now, earlier]) => (
+        <Paper key={label} variant="outlined" sx={{ px: 2, py: 1.5, flex: '1 1 150px' }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" variant="h2" sx={{ m: 0 }}>
+            {now.toLocaleString('en-IN')}
+          </Typography>
+          <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+            {earlier.toLocaleString('en-IN')} before
+          </Typography>
+        </Paper>
+      ))}
+    </Box>
+  );
 }
 
-function CountTable({ name, heads, rows }: CountTableProps) {
+interface CountTableProps {
+  /** A heading above the table; without it, `name` is what readers hear. */
+  title?: string;
+  name?: string;
+  heads: string[];
+  rows: (string | number)[][];
+  children?: ReactNode;
+}
+
+function CountTable({ title = '', name = title, heads, rows, children }: CountTableProps) {
   const align = (cell: string | number | undefined) => (typeof cell === 'number' ? 'right' : 'left');
   return (
-    // Narrow screens scroll it, also with the keyboard.
-    <TableContainer component={Paper} variant="outlined" role="region" aria-label={name} tabIndex={0}>
-      <Table size="small" aria-label={name} sx={{ '& td, & th': { px: { xs: 1, sm: 2 } } }}>
-        <TableHead>
-          <TableRow>
-            {heads.map((head, column) => (
-              <TableCell key={head} align={align(rows[0]?.[column])}>
-                {head}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.slice(0, 2).join('\n')}>
-              {row.map((cell, column) => (
-                <TableCell key={heads[column]} align={align(cell)} sx={{ overflowWrap: 'anywhere' }}>
-                  {cell}
-                </TableCell>
+    <Box sx={{ minWidth: 0 }}>
+      {title && (
+        <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
+          <Typography variant="h2" gutterBottom>
+            {title}
+          </Typography>
+          {rows.length > 0 && children}
+        </Stack>
+      )}
+      {rows.length === 0 && <Typography color="textSecondary">None in these days.</Typography>}
+      {rows.length > 0 && (
+        // Narrow screens scroll it, also with the keyboard.
+        <TableContainer
+          component={Paper}
+          variant="outlined"
+          role="region"
+          aria-label={name}
+          tabIndex={0}
+          sx={{ maxHeight: 420 }}
+        >
+          <Table size="small" stickyHeader aria-label={name} sx={{ '& td, & th': { px: { xs: 1, sm: 2 } } }}>
+            <TableHead>
+              <TableRow>
+                {heads.map((head, column) => (
+                  <TableCell key={head} align={align(rows[0]?.[column])}>
+                    {head}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map((row) => (
+                <TableRow key={row.slice(0, 2).join('\n')}>
+                  {row.map((cell, column) => (
+                    <TableCell key={heads[column]} align={align(cell)} sx={{ overflowWrap: 'anywhere' }}>
+                      {cell.toLocaleString('en-IN')}
+                    </TableCell>
+                  ))}
+                </TableRow>
               ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Box>
   );
 }

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { type Day, lastDays } from '#server/timing/days.ts';
+import { exportViews } from '#server/visits/exportViews.ts';
+import type { Numbers, Totals } from '../wire.ts';
+import type { Desk } from './call.ts';
+
+const days = { type: 'integer', minimum: 1, maximum: 366, default: 30 };
+const schema = { querystring: { type: 'object', properties: { days } } };
+interface Span {
+  Querystring: { days: number };
+}
+
+/** Returns the plugin for the calls that count visits and leads. */
+export const numberCalls =
+  ({ storage }: Desk) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.get<Span>('/numbers', { schema }, async ({ query }): Promise<Numbers> => {
+      const both = lastDays(2 * query.days, Date.now());
+      const spans = both.slice(query.days);
+      const names = spans.map(({ day }) => day);
+      const list = (part: Parameters<typeof storage.viewsByName>[0]) => storage.viewsByName(part, names);
+      const [now, before, leads, sources, campaigns, landings, pages, missing] = await Promise.all([
+        daysOf(spans),
+        daysOf([wholeOf(both.slice(0, query.days))]),
+        storage.leadsBySource(wholeOf(spans).since),
+        list('source'),
+        list('campaign'),
+        list('landing'),
+        list('page'),
+        list('missing'),
+      ]);
+      return {
+        days: now,
+        total: sumOf(now),
+        before: sumOf(before),
+        sources: withLeads(sources, leads, ({ source }) => source),
+        campaigns: withLeads(campaigns, leads, ({ campaign }) => campaign),
+        landings,
+        pages,
+        missing: missing.map(({ name, views }) => {
+          const [path = '', source = ''] = name.split(' ');
+          return { path, source, views };
+        }),
+      };
+    });
+
+    app.get<Span>('/numbers/export', { schema }, async ({ query }, reply) => {
+      const [first, last] = [lastDays(query.days, Date.now())[0], lastDays(1, Date.now())[0]];
+      const counts = await storage.listViews(first?.day ?? '', last?.day ?? '');
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="visits.csv"')
+        .send(exportViews(counts, 'csv'));
+    });
+
+    /** Counts the visits and leads of days, each of which may be a longer time. */
+    async function daysOf(spans: readonly Day[]): Promise<Numbers['days']> {
+      const none = { views: 0, visits: 0, enquiries: 0, contacts: 0, subscribers: 0 };
+      const counts = new Map(spans.map(({ day }) => [day, { day, ...none }]));
+      for (const { day, kind, leads } of await storage.leadsByDay(spans))
+        Object.assign(counts.get(day) ?? {}, { [kind]: leads });
+      for (const { day, views, visits } of await storage.viewsByDay(spans))
+        Object.assign(counts.get(day) ?? {}, { views, visits });
+      return [...counts.values()];
+    }
+  };
+
+/** Returns the time of days that follow each other, as one. */
+const wholeOf = (spans: readonly Day[]): Day => ({
+  day: spans[0]?.day ?? '',
+  since: spans[0]?.since ?? new Date(),
+  until: spans.at(-1)?.until ?? new Date(),
+});
+
+function sumOf(days: Numbers['days']): Totals {
+  const total = { views: 0, visits: 0, leads: 0 };
+  for (const { views, visits, enquiries, contacts, subscribers } of days) {
+    total.views += views;
+    total.visits += visits;
+    total.leads += enquiries + contacts + subscribers;
+  }
+  return total;
+}
+
+interface LeadSource {
+  source: string;
+  campaign: string;
+  leads: number;
+}
+
+/** Joins visits and leads of a source or a campaign, the most visited first. Leads without the name are left out. */
+function withLeads(
+  visits: readonly { name: string; visits: number }[],
+  sources: readonly LeadSource[],
+  nameOf: (source: LeadSource) => string,
+) {
+  const rows = new Map(visits.map(({ name, visits }) => [name.toLowerCase(), { name, visits, leads: 0 }]));
+  for (const source of sources) {
+    const name = nameOf(source);
+    const row = rows.get(name.toLowerCase()) ?? { name, visits: 0, leads: 0 };
+    row.leads += source.leads;
+    if (name) rows.set(name.toLowerCase(), row);
+  }
+  return [...rows.values()].toSorted((one, other) => other.visits - one.visits || other.leads - one.leads);
+}

@@ -1,0 +1,161 @@
+import { expect, it, test, vi } from 'vitest';
+import { lastDays } from '#server/timing/days.ts';
+import { openViewCounts, type ViewCount } from '#server/visits/viewCounts.ts';
+import { eventually } from '../../support/eventually.ts';
+import { openServer } from '../../support/openServer.ts';
+import { describeOnEngines, openFor, openLikeServer } from '../../support/storageEngines.ts';
+
+const browser = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+
+/** Opens a server whose counts are in `stored` once they are stopped. */
+async function openCounting(env: Record<string, string> = {}) {
+  const stored: ViewCount[] = [];
+  const views = openViewCounts({
+    addViews: async (counts) => void stored.push(...counts),
+    report: () => {},
+    pause: 1_000_000,
+  });
+  const { app } = await openServer(env, undefined, false, { views });
+  const see = (report: unknown, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
+    app.inject({
+      method: 'POST',
+      url: '/seen',
+      remoteAddress,
+      headers: { 'content-type': 'text/plain', 'user-agent': browser, host: 'site.example', ...headers },
+      payload: typeof report === 'string' ? report : JSON.stringify(report),
+    });
+  const counts = async () => {
+    await views.stop();
+    return stored
+      .filter(({ part }) => part !== 'all')
+      .map(({ part, name, views, visits }) => `${part} ${name}: ${views} ${visits}`);
+  };
+  return { see, counts };
+}
+
+test.each<[what: string, report: unknown, headers: Record<string, string>, counted: string[]]>([
+  ['a view of a page', { path: '/about' }, {}, ['page /about: 1 0']],
+  [
+    'the first page of a visit that followed a link',
+    { path: '/', visit: 'https://search.example/?q=a ?a=b' },
+    {},
+    ['page /: 1 1', 'landing /: 1 1', 'source search.example: 1 1'],
+  ],
+  [
+    'a visit of a campaign',
+    { path: '/contact', visit: 'https://search.example/ ?utm_source=Letter&utm_campaign=june' },
+    {},
+    ['page /contact: 1 1', 'landing /contact: 1 1', 'source letter: 1 1', 'campaign june: 1 1'],
+  ],
+  [
+    'a visit without a link, or with one of the site',
+    { path: '/', visit: 'http://site.example/team ' },
+    {},
+    ['page /: 1 1', 'landing /: 1 1', 'source direct: 1 1'],
+  ],
+  [
+    'an address without a page, with the site that linked there',
+    { path: '/old', visit: 'https://blog.example/ ' },
+    {},
+    ['missing /old blog.example: 1 1'],
+  ],
+  ['an address without a page inside a visit', { path: '/old' }, {}, ['missing /old : 1 0']],
+  ['no bot', { path: '/' }, { 'user-agent': 'Googlebot/2.1' }, []],
+  ['no program without a name', { path: '/' }, { 'user-agent': '' }, []],
+  ['nobody with Global Privacy Control', { path: '/' }, { 'sec-gpc': '1' }, []],
+  ['nobody with Do Not Track', { path: '/' }, { dnt: '1' }, []],
+  ['no page of another site', { path: '/' }, { origin: 'https://other.example' }, []],
+  ['no link of a mail', { path: '/newsletter/confirmed' }, {}, []],
+  ['no report without a path', { path: 7 }, {}, []],
+  ['no other text', 'seen', {}, []],
+  ['no report above 1 KB', { path: '/', visit: 'x'.repeat(1100) }, {}, []],
+])('views count %s', async (_what, report, headers, counted) => {
+  const { see, counts } = await openCounting();
+  const { statusCode, body } = await see(report, headers);
+  expect([statusCode, body]).toEqual([204, '']);
+  expect(await counts()).toEqual(counted);
+});
+
+test('a page says so where views are not counted', async () => {
+  const { app } = await openServer();
+  expect((await app.inject('/about')).body).toContain('data-uncounted');
+});
+
+test('a flood of one client is refused, adds few names, and takes none from others', async () => {
+  const { see, counts } = await openCounting({ RATE_LIMIT: '20/10' });
+  const flood = { path: '/', visit: '' };
+  let refused = 0;
+  for (let number = 0; number < 1_000; number++) {
+    const { statusCode } = await see({ ...flood, visit: `https://host${number}.example/ ` });
+    refused += Number(statusCode === 429);
+  }
+  expect(refused).toBe(400);
+  await see({ path: '/team', visit: 'https://friend.example/ ' }, {}, '203.0.113.9');
+  const rows = await counts();
+  expect(rows.filter((row) => row.startsWith('source host'))).toHaveLength(30);
+  expect(rows).toEqual(expect.arrayContaining(['source other: 570 570', 'source friend.example: 1 1']));
+});
+
+test('counts that cannot be stored are stored later, and the failure is reported once', async () => {
+  const stored: ViewCount[] = [];
+  let isFull = true;
+  const report = vi.fn();
+  const views = openViewCounts({
+    addViews: async (counts) => {
+      if (isFull) throw new Error('full');
+      stored.push(...counts);
+    },
+    report,
+    pause: 5,
+  });
+  views.add({ page: '/', missing: '', visit: undefined }, 'client');
+  await eventually(() => expect(report).toHaveBeenCalled());
+  views.add({ page: '/', missing: '', visit: undefined }, 'client');
+  isFull = false;
+  await views.stop();
+  expect(report).toHaveBeenCalledOnce();
+  expect(stored.find(({ part }) => part === 'page')).toMatchObject({ name: '/', views: 2 });
+});
+
+describeOnEngines('stored views', (newLocation) => {
+  const count = (day: string, part: ViewCount['part'], name: string, views: number): ViewCount => ({
+    ...{ day, part, name, views },
+    visits: 1,
+  });
+
+  it('add up over servers, days and months', async () => {
+    const { storage, replica } = await openLikeServer(newLocation);
+    const other = await replica();
+    await Promise.all(
+      [storage, other].map((server) =>
+        server.addViews([count('2026-01-05', 'page', '/', 2), count('2026-01-05', 'all', '', 2)]),
+      ),
+    );
+    await storage.addViews([count('2025-12-31', 'page', '/', 1), count('2025-12-31', 'page', '/team', 9)]);
+    const spans = (number: number) => lastDays(number, Date.parse('2026-01-31T12:00'));
+    const days = (number: number) => spans(number).map(({ day }) => day);
+    expect(await storage.viewsByName('page', days(31))).toEqual([{ name: '/', views: 4, visits: 2 }]);
+    expect(await storage.viewsByName('page', days(32))).toEqual([
+      { name: '/team', views: 9, visits: 1 },
+      { name: '/', views: 5, visits: 3 },
+    ]);
+    const byDay = await storage.viewsByDay(spans(31));
+    expect(byDay).toHaveLength(31);
+    expect(byDay.filter(({ views }) => views > 0)).toEqual([{ day: '2026-01-05', views: 4, visits: 2 }]);
+    await storage.dropViews('2026-01-20');
+    expect(await storage.listViews('0000-00-00', '9999-99-99')).toHaveLength(2);
+  });
+
+  it('of a day have at most 5,000 rows, whatever is sent, and lose no view', async () => {
+    const storage = await openFor(await newLocation());
+    for (let round = 0; round < 3; round++)
+      await storage.addViews(
+        (['page', 'landing', 'source', 'campaign', 'missing'] as const).flatMap((part) =>
+          Array.from({ length: 1_800 }, (_, number) => count('2026-01-05', part, `${round}/${number}`, 1)),
+        ),
+      );
+    const rows = await storage.listViews('2026-01-05', '2026-01-05');
+    expect(rows.length).toBeLessThanOrEqual(5_000);
+    expect(rows.reduce((sum, { views }) => sum + views, 0)).toBe(3 * 5 * 1_800);
+  });
+});
