@@ -33,6 +33,9 @@ export interface LeadRow {
   email: string;
   phone: string;
   source: string;
+  /** Member of staff that answers it, and the day on which they come back to it; empty for none. */
+  owner: string;
+  due: string;
   /** Beginning of the message. */
   message: string;
   /** In words where it is an amount, such as `25 lakh`. */
@@ -53,10 +56,18 @@ export interface WholeLead extends LeadRow {
   /** The values of the form except the message, and the origin, with their labels. */
   facts: Fact[];
   origin: Fact[];
-  note: string;
   file: { name: string; size: number } | null;
   /** Events of the lead, oldest first. */
-  events: { time: string; text: string }[];
+  events: { time: string; text: string; note?: string }[];
+  /** Number of further leads of this person. */
+  others: number;
+}
+
+/** What staff choose from when they follow a lead up. */
+export interface FollowUp {
+  /** Names of staff. */
+  staff: string[];
+  replies: { name: string; subject: string; text: string }[];
 }
 
 export interface Fact {

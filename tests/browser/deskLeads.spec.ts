@@ -97,32 +97,45 @@ test('many leads are marked at once, and the search finds them', async ({ page, 
   await expect(rowOf(page, one.firstName)).toBeVisible();
 });
 
-test('a note survives a reload before it is saved, and another person’s note is not replaced', async ({
+test('a lead is answered with a text, given to a person for a day, found there, done and taken back', async ({
   page,
   site,
 }) => {
   const { firstName } = await sendEnquiry(site, page);
   await openDesk(page);
   await rowOf(page, firstName).click();
+  // A mail program opens outside of the browser.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await button(page, 'Reply by mail').click();
+  const text = page.getByRole('menuitem', { name: 'We call you' });
+  expect(await text.getAttribute('href')).toContain(`body=Dear%20${firstName}`);
+  await text.click();
+  await expect(panel(page)).toContainText('Reply “We call you” by');
+
   const note = panel(page).getByRole('textbox', { name: 'Note' });
   await note.fill('Wants a call on Monday');
   await page.reload();
   await expect(note).toHaveValue('Wants a call on Monday');
-  await expect(panel(page)).toContainText('Not saved yet');
-  await button(page, 'Save note').click();
-  await expect(panel(page)).toContainText('Only staff see this');
+  await button(page, 'Add note').click();
+  await expect(panel(page).getByRole('listitem').first()).toContainText('Wants a call on Monday');
+  await expect(note).toHaveValue('');
 
-  const id = /leads\/(\w+)/.exec(page.url())?.[1] ?? '';
-  const read = async () => (await page.request.get(`leads/${id}`)).json();
-  expect(await read()).toMatchObject({ note: 'Wants a call on Monday', state: 'open' });
-  await note.fill('Mine');
-  await page.request.patch('leads', { data: { ids: [id], note: 'Hers' } });
-  await expect(panel(page).getByRole('alert')).toContainText('Hers');
-  await note.blur();
-  expect((await read()).note).toBe('Hers');
-  await button(page, 'Save mine instead').click();
-  await expect(panel(page)).toContainText('Only staff see this');
-  expect((await read()).note).toBe('Mine');
+  const { user } = await (await page.request.get('session')).json();
+  await panel(page).getByRole('combobox', { name: 'Answered by' }).click();
+  await page.getByRole('option', { name: user }).click();
+  await panel(page).getByLabel('Come back on').fill('2026-01-05');
+  await panel(page).getByLabel('Come back on').blur();
+  await expect(panel(page)).toContainText('To come back to on 2026-01-05');
+  for (const view of ['Mine', 'Due']) {
+    await page.getByRole('button', { name: view, exact: true }).click();
+    await expect(rowOf(page, firstName)).toBeVisible();
+  }
+  await button(page, 'Mark done').click();
+  await expect(rowOf(page, firstName)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, firstName)).toBeVisible();
+  await page.getByRole('button', { name: 'Not answered' }).click();
+  await expect(rowOf(page, firstName)).toHaveCount(0);
 });
 
 test('staff see what will go before they erase a person, and HTML in a name stays text', async ({

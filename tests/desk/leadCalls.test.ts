@@ -82,18 +82,24 @@ describeOnEngines('leads', (newLocation) => {
     const { id } = await storage.saveLead(lead);
     await ask('PATCH', 'leads', { ids: [id], state: 'done', note: 'Called' });
     const { json }: { json: WholeLead } = await ask('GET', `leads/${id}`);
-    expect(json).toMatchObject({ message: 'One\nTwo', note: 'Called', state: 'done', file: { size: 4 } });
+    expect(json).toMatchObject({ message: 'One\nTwo', state: 'done', file: { size: 4 } });
     expect(json.facts.slice(0, 2)).toEqual([
       { label: 'Email', value: 'ravi@example.com' },
       { label: 'Phone', value: '9876543210' },
     ]);
     expect(json.origin.map(({ value }) => value)).toEqual(['/contact', 'monsoon']);
-    expect(json.events.map(({ text }) => text)).toContain('Marked done by Meena');
-    const marked = ({ events }: WholeLead) => events.filter(({ text }) => text.startsWith('Marked'));
     clock.time += day;
-    await ask('PATCH', 'leads', { ids: [id], note: 'Called again' });
+    await ask('PATCH', 'leads', { ids: [id], note: 'Called again', owner: 'Ravi', due: '2026-02-01' });
     const { json: noted }: { json: WholeLead } = await ask('GET', `leads/${id}`);
-    expect([noted.note, marked(noted)]).toEqual(['Called again', marked(json)]);
+    expect(noted.events.map(({ text, note }) => note ?? text)).toEqual([
+      ...['Received', 'Mailed to staff: not yet', 'Called', 'Marked done by Meena', 'Called again'],
+      ...['Given to Ravi by Meena', 'To come back to on 2026-02-01, set by Meena'],
+    ]);
+    expect(noted).toMatchObject({ owner: 'Ravi', due: '2026-02-01', others: 0 });
+    expect((await ask('GET', 'follow-up')).json).toMatchObject({
+      staff: ['Meena'],
+      replies: [{ name: 'We call you' }, {}, {}],
+    });
     const file = await ask('GET', `leads/${id}/file`);
     expect([file.text, file.headers['content-type']]).toEqual(['four', 'application/octet-stream']);
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''plan[\w%.-]+\.txt$/);
@@ -118,6 +124,9 @@ describeOnEngines('leads', (newLocation) => {
       { ids: ['x'], state: 'done' },
       { ids: [id], state: 'gone' },
       { ids: [id], note: 'x'.repeat(10_001) },
+      { ids: [id], due: 'Friday' },
+      { ids: [id], suspect: true },
+      { ids: [id], owner: 'x'.repeat(101) },
       { state: 'done' },
     ])
       expect((await ask('PATCH', 'leads', body)).status).toBe(400);

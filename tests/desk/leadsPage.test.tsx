@@ -31,7 +31,8 @@ const lead: WholeLead = {
     source: 'direct',
     budget: '',
   },
-  ...{ message: 'Forty rooms', hasFile: false, facts: [], origin: [], file: null, events: [], note: '' },
+  ...{ message: 'Forty rooms', hasFile: false, facts: [], origin: [], file: null, events: [], others: 0 },
+  ...{ owner: '', due: '' },
 };
 
 const keptNotes = () => Object.keys(localStorage).filter((key) => key.startsWith('desk note'));
@@ -49,7 +50,8 @@ function openLeads(path = `/leads/${id}`, own: (call: DeskCall) => unknown = () 
       return { marked: 1 };
     }
     if (call.path.endsWith('/person')) return { total: 1, rows: [lead] };
-    if (call.path.startsWith('leads/')) return { ...lead, note: kept.note };
+    if (call.path === 'follow-up') return { staff: [], replies: [] };
+    if (call.path.startsWith('leads/')) return lead;
     const offset = Number(/offset=(\d+)/.exec(call.path)?.[1]);
     return { rows: kept.open > offset ? [lead] : [], total: kept.open, open: kept.open };
   };
@@ -63,28 +65,31 @@ function openLeads(path = `/leads/${id}`, own: (call: DeskCall) => unknown = () 
   return { ...page, kept };
 }
 
-test('a note that is typed before the lead is closed is saved, and nothing of it stays in the browser', async () => {
-  const { kept } = openLeads();
+test('a note that was not added is still there when the lead is opened again, and goes once it is added', async () => {
+  const first = openLeads();
   await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Call on Monday');
-  await userEvent.click(screen.getByRole('button', { name: 'Close the lead' }));
+  first.unmount();
+  const { kept } = openLeads();
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })).value).toBe(
+    'Call on Monday',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
   await waitFor(() => expect(kept.note).toBe('Call on Monday'));
   await waitFor(() => expect(keptNotes()).toHaveLength(0));
 });
 
-test('a note is saved when its field disappears, and forgotten when somebody has erased the person', async () => {
-  const first = openLeads();
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Back');
-  first.unmount();
-  await waitFor(() => expect(first.kept.note).toBe('Back'));
-  await waitFor(() => expect(keptNotes()).toHaveLength(0));
-
-  const gone = () => Response.json({ error: 'Meena erased this lead.' }, { status: 404 });
-  const second = openLeads(undefined, ({ method }) => (method === 'PATCH' ? gone() : undefined));
+test('a note that cannot be added stays, and is forgotten when somebody has erased the person', async () => {
+  const busy = () => Response.json({ error: 'The desk is busy.' }, { status: 503 });
+  const first = openLeads(undefined, ({ method }) => (method === 'PATCH' ? busy() : undefined));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Too late');
-  await userEvent.tab();
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await screen.findByText('The desk is busy.');
+  expect(keptNotes()).toHaveLength(1);
+  first.unmount();
+  const gone = () => Response.json({ error: 'Meena erased this lead.' }, { status: 404 });
+  openLeads(undefined, ({ path }) => (path === `leads/${id}` ? gone() : undefined));
   await screen.findByText('Meena erased this lead.');
   expect(keptNotes()).toHaveLength(0);
-  second.unmount();
 });
 
 test('erasing a person also erases the note that was not saved', async () => {

@@ -37,6 +37,6 @@ export const storedLead = (given: Partial<Lead> = {}): Lead => ({
   ...{ id: 'a1', kind: 'enquiries', createdAt: '2026-01-05T10:00:00.000Z', suspect: false },
   payload: { firstName: 'Kavitha', lastName: 'Menon', email: 'kavitha@example.in', phone: '9876543210' },
   ...{ file: null, origin: noOrigin, state: 'open', note: '' },
-  ...{ confirmedAt: null, markedBy: null, markedAt: null },
+  ...{ confirmedAt: null, owner: '', due: '', answeredAt: null },
   ...given,
 });

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import type { Erasure } from '#server/leads/eraseLeads.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { phoneKey } from '#server/leads/leadKeys.ts';
-import type { Erasure } from '#server/leads/staffWork.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { type Context, userName, wholeNumber } from '../context.ts';
 import { oneLead, readIdStart } from './leadIds.ts';

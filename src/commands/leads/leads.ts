@@ -4,13 +4,13 @@ import { addBackup } from './backup.ts';
 import { addErase } from './erase.ts';
 import { addExport } from './export.ts';
 import { addList } from './list.ts';
-import { addMark } from './mark.ts';
+import { addMark, addNote } from './mark.ts';
 import { addShow } from './show.ts';
 import { addStats } from './stats.ts';
 
 /** Adds the commands of staff for the leads in the store. */
 export function addCommands(leads: Command, context: Context): void {
-  for (const add of [addList, addShow, addMark, addStats, addExport, addFile, addErase, addBackup])
+  for (const add of [addList, addShow, addMark, addNote, addStats, addExport, addFile, addErase, addBackup])
     add(leads, context);
   leads.addHelpText('after', help);
 }

@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { type Lead, type LeadFilter, sourceOf } from '#server/leads/lead.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { oneLine } from '#server/text/text.ts';
-import { timeOf } from '#server/timing/days.ts';
+import { dayOf, timeOf } from '#server/timing/days.ts';
 import { CommandError, type Context, wholeNumber } from '../context.ts';
 import { filteredCommand, zoneName } from './filter.ts';
 
@@ -17,10 +17,14 @@ const widest = { cell: 32, line: 160 };
 export const addList = (leads: Command, { withStore, place, stdout }: Context) =>
   filteredCommand(leads, 'list')
     .description('the newest leads, newest first, as a table')
+    .option('--mine <NAME>', 'open leads that this person answers')
+    .option('--due', 'open leads to which somebody comes back today, or should have')
+    .option('--unanswered', 'open leads that nobody has answered')
     .option('--limit <N>', 'leads that are shown', wholeNumber(1), standardLimit)
     .option('--offset <N>', 'leads that are left out before', wholeNumber(0))
-    .action(async ({ limit, offset, ...condition }) => {
-      const filter = { ...condition, offset, limit: limit + 1, newestFirst: true };
+    .action(async ({ limit, offset, mine, due, ...condition }) => {
+      const dueUntil = due ? dayOf(Date.now()) : undefined;
+      const filter = { ...condition, owner: mine, dueUntil, offset, limit: limit + 1, newestFirst: true };
       const found = await withStore((storage) => readLeads(storage, filter));
       if (found.length === 0) throw new CommandError(`No leads in ${place()}.`);
       stdout.write(leadTable(found.slice(0, limit)));
@@ -57,11 +61,12 @@ function cells({ id, createdAt, kind, suspect, state, confirmedAt, payload, orig
   ];
 }
 
-function detailsOf({ payload, origin, note, file }: Lead): string[] {
+function detailsOf({ payload, origin, note, owner, due, file }: Lead): string[] {
   const from = Object.values(origin).filter(Boolean).join(', ');
   const lines = [
     payload.message,
     from && `from ${from}`,
+    (owner || due) && ['for', owner, due].filter(Boolean).join(' '),
     note && `note: ${note}`,
     file && `file ${file.id}  ${file.name}, ${file.size} bytes`,
   ];

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { leadStates } from '#server/database/schema.ts';
-import { type Context, userName } from '../context.ts';
+import { CommandError, type Context, userName } from '../context.ts';
 import { inLeads } from './erase.ts';
 import { oneLead, readIdStart } from './leadIds.ts';
 
@@ -11,7 +11,7 @@ export function addMark(leads: Command, { withStore, place, print }: Context): v
     .description('sets the state of leads; show names who did it')
     .usage(`ID … ${leadStates.join('|')} [options]`)
     .argument('<ID...>')
-    .option('--note <TEXT>', 'a note, which replaces the old one')
+    .option('--note <TEXT>', 'a note, which is added to the others')
     .option('--by <NAME>', 'your name')
     .action(async (given, { note, by }) => {
       const state = leadStates.find((known) => known === given.at(-1));
@@ -26,3 +26,20 @@ export function addMark(leads: Command, { withStore, place, print }: Context): v
       print(`Marked ${inLeads(count)} ${state}.`);
     });
 }
+
+/** Adds `note`. */
+export const addNote = (leads: Command, { withStore, place, print }: Context) =>
+  leads
+    .command('note')
+    .description('adds a note to a lead')
+    .argument('<ID>', '', readIdStart)
+    .argument('<TEXT>')
+    .option('--by <NAME>', 'your name')
+    .action(async (idStart, note, { by }) => {
+      if (!note.trim()) throw new CommandError('The note is empty', 2);
+      await withStore(async (storage) => {
+        const { id } = await oneLead(storage, idStart, place());
+        await storage.markLeads([id], { note, by: userName(by) });
+      });
+      print('Added the note.');
+    });

@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { leadDetails } from '#server/leads/exportLeads.ts';
 import type { Lead } from '#server/leads/lead.ts';
+import type { ThreadEntry } from '#server/leads/markLeads.ts';
 import type { LeadDelivery } from '#server/leads/readLeads.ts';
 import { oneLine } from '#server/text/text.ts';
 import { timeOf } from '#server/timing/days.ts';
@@ -17,22 +18,33 @@ export const addShow = (leads: Command, { withStore, place, stdout }: Context) =
     .action(async (idStart) => {
       const lines = await withStore(async (storage) => {
         const lead = await oneLead(storage, idStart, place());
-        return leadLines(lead, await storage.deliveriesOf(lead.id));
+        return leadLines(lead, await storage.deliveriesOf(lead.id), await storage.threadOf(lead.id));
       });
       stdout.write(`${lines.join('\n')}\n`);
     });
 
 /** A line for each fact that is known of a lead, and for each line of a longer text. */
-function leadLines(lead: Lead, deliveries: readonly LeadDelivery[]): string[] {
-  const { file, confirmedAt, markedBy, markedAt } = lead;
+function leadLines(
+  lead: Lead,
+  deliveries: readonly LeadDelivery[],
+  thread: readonly ThreadEntry[],
+): string[] {
+  const { file, confirmedAt, answeredAt } = lead;
   const rows: [string, unknown][] = [
     ['id', lead.id],
     ['received', `${timeOf(lead.createdAt)} (${zoneName()})`],
     ['kind', lead.suspect ? `${lead.kind}, suspect` : lead.kind],
     ...Object.entries(lead.payload),
     ['file', file && `${file.id}, ${file.name}, ${file.type}, ${file.size} bytes`],
-    ...Object.entries({ ...leadDetails(lead), confirmedAt: confirmedAt && timeOf(confirmedAt) }),
-    ['marked', markedAt && `${timeOf(markedAt)} by ${markedBy}`],
+    ...Object.entries({
+      ...leadDetails(lead),
+      confirmedAt: confirmedAt && timeOf(confirmedAt),
+      answeredAt: answeredAt && timeOf(answeredAt),
+    }),
+    ...thread.map(({ at, author, kind, text }): [string, string] => [
+      kind,
+      [`${timeOf(at)} by ${author}`, text].filter(Boolean).join(': '),
+    ]),
     ...deliveries.map((delivery): [string, string] => [delivery.channel, stateOf(delivery)]),
   ];
   const given = rows.filter(([, value]) => value !== '' && value !== null && value !== undefined);

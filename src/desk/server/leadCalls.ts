@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { type LeadKind, type LeadState, leadKinds, leadStates } from '#server/database/schema.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import { exportFormats, exportLeads } from '#server/leads/exportLeads.ts';
-import type { Lead, LeadCondition, Person } from '#server/leads/lead.ts';
-import { endOfDay, lastDays, startOfDay } from '#server/timing/days.ts';
+import type { Lead, LeadCondition, LeadMark, Person } from '#server/leads/lead.ts';
+import { dayOf, endOfDay, lastDays, startOfDay } from '#server/timing/days.ts';
 import { cleanFileName } from '#site/forms/file.ts';
-import type { Erased, LeadPage, PersonLeads, WholeLead } from '../wire.ts';
+import { readRecord } from '#site/records/records.ts';
+import type { Erased, FollowUp, LeadPage, PersonLeads, WholeLead } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
+import { readDraft } from './draft.ts';
 import { rowOf, wholeLead } from './leadViews.ts';
 
 /** Leads that one call returns or marks at most, and days that it looks back. */
@@ -26,17 +28,26 @@ interface Filter {
   since?: string;
   until?: string;
   search?: string;
+  mine?: boolean;
+  due?: boolean;
+  unanswered?: boolean;
 }
 
 const filter = {
   ...{ state, days, since: date, until: date, suspect: { type: 'boolean' } },
   kind: { type: 'string', enum: leadKinds },
   search: { type: 'string', maxLength: 100 },
+  ...{ mine: { type: 'boolean' }, due: { type: 'boolean' }, unanswered: { type: 'boolean' } },
 };
 
-/** Translates a filter; its days are those of the company's time zone. */
-const conditionOf = ({ kind, state, suspect, days, since, until, search }: Filter): LeadCondition => ({
-  ...{ kind, suspect, search: search?.trim() || undefined },
+/** Translates a filter of a member of staff; its days are those of the company's time zone. */
+const conditionOf = (
+  { kind, state, suspect, days, since, until, search, mine, due, unanswered }: Filter,
+  user: string,
+): LeadCondition => ({
+  ...{ kind, suspect, unanswered, search: search?.trim() || undefined },
+  owner: mine ? user : undefined,
+  dueUntil: due ? dayOf(Date.now()) : undefined,
   // Subscribers are no leads to answer, unless somebody asks for them.
   ...(state === 'open' && kind !== 'subscribers' ? { open: true } : { state }),
   since: since ? startOfDay(since) : days ? lastDays(days, Date.now())[0]?.since : undefined,
@@ -60,8 +71,8 @@ export const leadCalls =
     app.get<{ Querystring: Page }>(
       '/leads',
       query({ ...filter, ...page }),
-      async ({ query: { offset, limit, ...given } }): Promise<LeadPage> => {
-        const { leads, total } = await storage.pageLeads(conditionOf(given), { offset, limit });
+      async ({ user, query: { offset, limit, ...given } }): Promise<LeadPage> => {
+        const { leads, total } = await storage.pageLeads(conditionOf(given, user), { offset, limit });
         const open = await storage.countLeads({ open: true, suspect: false });
         return { rows: leads.map(rowOf), total, open };
       },
@@ -71,8 +82,8 @@ export const leadCalls =
     app.get<{ Querystring: Export }>(
       '/leads/export',
       query({ ...filter, format: { type: 'string', enum: exportFormats } }, ['format']),
-      ({ query: { format, ...given } }, reply) => {
-        const parts = exportLeads(storage, format, conditionOf(given), siteUrl);
+      ({ user, query: { format, ...given } }, reply) => {
+        const parts = exportLeads(storage, format, conditionOf(given, user), siteUrl);
         return reply
           .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
           .header('content-disposition', `attachment; filename="leads.${format}"`)
@@ -87,18 +98,17 @@ export const leadCalls =
       throw withStatus(404, erasure ? `${erasure.erased_by} erased this lead.` : 'There is no such lead.');
     };
 
-    type Marks = { ids: string[]; state?: LeadState; note?: string; noteBefore?: string };
+    type Marks = { ids: string[] } & Omit<LeadMark, 'by'>;
     const note = { type: 'string', maxLength: 10_000 };
+    const name = { type: 'string', maxLength: 100 };
+    const due = { type: 'string', pattern: '^(\\d{4}-\\d\\d-\\d\\d)?$' };
     const ids = { type: 'array', items: id, minItems: 1, maxItems: mostLeads };
     app.patch<{ Body: Marks }>(
       '/leads',
-      body({ ids, state, note, noteBefore: note }, ['ids']),
+      body({ ids, state, note, due, suspect: { const: false }, owner: name, reply: name }, ['ids']),
       async ({ user, body: { ids, ...mark } }) => {
         const marked = await storage.markLeads(ids, { ...mark, by: user });
-        if (marked === 0 && mark.noteBefore !== undefined) {
-          await leadOf(ids[0] ?? '');
-          throw withStatus(409, 'Another person has changed this note meanwhile.');
-        }
+        if (marked === 0) await leadOf(ids[0] ?? '');
         return { marked };
       },
     );
@@ -106,7 +116,18 @@ export const leadCalls =
     type OfLead = { Params: { id: string } };
     app.get<OfLead>('/leads/:id', { schema: ofLead }, async ({ params }): Promise<WholeLead> => {
       const lead = await leadOf(params.id);
-      return wholeLead(lead, await storage.deliveriesOf(lead.id), inFolder);
+      const work = {
+        deliveries: await storage.deliveriesOf(lead.id),
+        thread: await storage.threadOf(lead.id),
+        others: (await storage.countLeads({ person: personOf(lead) })) - 1,
+      };
+      return wholeLead(lead, work, inFolder);
+    });
+
+    app.get('/follow-up', async ({ user }): Promise<FollowUp> => {
+      const text = await readDraft(inFolder, 'replies').catch(() => '[]');
+      const { data: replies = [] } = readRecord('replies', JSON.parse(text));
+      return { staff: [...new Set([user, ...(await storage.staffNames())])], replies };
     });
 
     app.get<OfLead>('/leads/:id/file', { schema: ofLead }, async ({ params }, reply) => {

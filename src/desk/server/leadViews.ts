@@ -1,4 +1,5 @@
 import { formNameOf, type Lead, sourceOf } from '#server/leads/lead.ts';
+import type { ThreadEntry } from '#server/leads/markLeads.ts';
 import type { LeadDelivery } from '#server/leads/readLeads.ts';
 import { oneLine, readable } from '#server/text/text.ts';
 import { budgetInWords } from '#site/forms/budget.ts';
@@ -14,23 +15,31 @@ const shown = (value: unknown): string =>
 
 /** Returns a lead as lists show it. */
 export function rowOf(lead: Lead): LeadRow {
-  const { id, createdAt, kind, state, suspect, confirmedAt, payload, origin, file } = lead;
+  const { id, createdAt, kind, state, suspect, confirmedAt, payload, origin, owner, due, file } = lead;
   const { name, firstName, lastName, company, email, phone, message, ProjectBudget: budget } = payload;
   return {
     ...{ id, kind, state, suspect, received: createdAt, confirmed: confirmedAt !== null },
     name: oneLine(shown(name ?? [firstName, lastName].filter(Boolean).join(' '))),
     ...{ company: oneLine(shown(company)), email: shown(email), phone: shown(phone) },
     source: oneLine(sourceOf(origin)),
+    ...{ owner: oneLine(owner), due },
     message: oneLine(shown(message).slice(0, beginning)),
     budget: budgetInWords(shown(budget)).replace(/.*, /, '') || oneLine(shown(budget)),
     hasFile: file !== null,
   };
 }
 
+/** What happened to a lead, and the number of other leads of its person. */
+interface LeadWork {
+  deliveries: readonly LeadDelivery[];
+  thread: readonly ThreadEntry[];
+  others: number;
+}
+
 /** Returns a lead whole, with the labels that its form has in the draft. */
 export async function wholeLead(
   lead: Lead,
-  deliveries: readonly LeadDelivery[],
+  { deliveries, thread, others }: LeadWork,
   inFolder: Desk['inFolder'],
 ): Promise<WholeLead> {
   const { name, firstName, lastName, message, ...rest } = lead.payload;
@@ -52,9 +61,9 @@ export async function wholeLead(
     origin: given(
       Object.entries(lead.origin).map(([part, value]) => ({ label: originLabels[part] ?? part, value })),
     ),
-    note: lead.note,
     file: lead.file && { name: lead.file.name, size: lead.file.size },
-    events: eventsOf(lead, deliveries),
+    events: eventsOf(lead, deliveries, thread),
+    others,
   };
 }
 
@@ -78,9 +87,23 @@ async function labelsOf({ kind }: Lead, inFolder: Desk['inFolder']): Promise<Rec
   }
 }
 
+const entryWords: Record<ThreadEntry['kind'], (text: string) => string> = {
+  note: () => 'Note',
+  reply: (text) => `Reply “${text}”`,
+  open: () => 'Reopened',
+  done: () => 'Marked done',
+  spam: () => 'Marked spam',
+  trusted: () => 'Marked not suspect',
+  owner: (text) => (text ? `Given to ${text}` : 'Given to nobody'),
+  due: (text) => (text ? `To come back to on ${text}, set` : 'Day taken away'),
+};
+
 /** Lists the events of a lead, oldest first. */
-function eventsOf(lead: Lead, deliveries: readonly LeadDelivery[]): WholeLead['events'] {
-  const { createdAt, confirmedAt, markedAt, markedBy, state } = lead;
+function eventsOf(
+  { createdAt, confirmedAt }: Lead,
+  deliveries: readonly LeadDelivery[],
+  thread: readonly ThreadEntry[],
+): WholeLead['events'] {
   const sent = {
     staff: 'Mailed to staff',
     webhook: 'Passed to another program',
@@ -97,9 +120,13 @@ function eventsOf(lead: Lead, deliveries: readonly LeadDelivery[]): WholeLead['e
           },
     ),
     { time: confirmedAt, text: 'Address confirmed' },
-    { time: markedAt, text: `${state === 'open' ? 'Changed' : `Marked ${state}`} by ${markedBy}` },
+    ...thread.map(({ at: time, author, kind, text }) => ({
+      time,
+      text: `${entryWords[kind](text)} by ${author}`,
+      ...(kind === 'note' && { note: readable(text), text: `Note by ${author}` }),
+    })),
   ];
   return events
-    .flatMap(({ time, text }) => (time ? [{ time, text }] : []))
+    .flatMap(({ time, ...event }) => (time ? [{ time, ...event }] : []))
     .sort((one, other) => one.time.localeCompare(other.time));
 }

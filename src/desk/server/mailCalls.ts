@@ -30,8 +30,7 @@ const lead = {
   origin: { ...noOrigin, page: '/contact', referrer: 'www.google.com', campaign: 'monsoon' },
   state: 'open' as const,
   note: '',
-  markedBy: null,
-  markedAt: null,
+  ...{ owner: '', due: '', answeredAt: null },
   confirmedAt: null,
 };
 

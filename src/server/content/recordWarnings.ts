@@ -9,6 +9,7 @@ const placeholders: Readonly<Record<string, Readonly<Record<string, readonly str
   frame: { submenu: ['name'] },
   teamPage: { profile: ['person', 'network'] },
   mail: { suspect: ['title'], reply: ['address'], file: ['name', 'size'], received: ['time', 'lead'] },
+  replies: { '*': ['name', 'company', 'sender'] },
   confirmationMail: { '*': ['company'] },
 };
 

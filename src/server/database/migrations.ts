@@ -21,8 +21,9 @@ export const migrations: readonly (readonly string[])[] = [
       origin text not null default '{}',
       state text not null default 'open',
       note text not null default '',
-      marked_by text,
-      marked_at text,
+      owner text not null default '',
+      due text not null default '',
+      answered_at text,
       confirmed_at text,
       fingerprint text not null,
       generation integer not null,
@@ -33,7 +34,18 @@ export const migrations: readonly (readonly string[])[] = [
     'create index lead_by_email on lead (email_key)',
     'create index lead_by_phone on lead (phone_key)',
     // The desk's lists and counts read this index alone.
-    'create index lead_for_desk on lead (created_at, id, state, suspect, kind)',
+    'create index lead_for_desk on lead (created_at, id, state, suspect, kind, owner, due, answered_at)',
+    // What staff did with a lead, in order. Nothing in it is overwritten.
+    `create table lead_entry (
+      lead_id text not null references lead (id) on delete cascade,
+      number integer not null,
+      at text not null,
+      author text not null,
+      kind text not null,
+      text text not null,
+      primary key (lead_id, number)
+    )`,
+    'create index lead_entry_by_author on lead_entry (author)',
     'create table erasure (lead_id text primary key, erased_at text not null, erased_by text not null)',
     // The bytes are the last column, so that reading the other columns does not load them.
     `create table attachment (

@@ -18,6 +18,12 @@ export type LeadState = (typeof leadStates)[number];
  */
 export type ViewPart = 'all' | 'page' | 'landing' | 'source' | 'campaign' | 'missing';
 
+/**
+ * What staff did with a lead: wrote a note, replied with a text, set its state, said that it is not suspect, or set its owner
+ * or its day.
+ */
+export type EntryKind = 'note' | 'reply' | LeadState | 'trusted' | 'owner' | 'due';
+
 /** The tables as Kysely sees them; `migrations.ts` makes them. Times are ISO texts in UTC, booleans 0 or 1. */
 export interface Tables {
   lead: {
@@ -35,16 +41,22 @@ export interface Tables {
     /** JSON object. */
     origin: string;
     state: LeadState;
+    /** The last note of staff. */
     note: string;
-    /** Member of staff that set state and note last, and the time. */
-    marked_by: string | null;
-    marked_at: string | null;
+    /** Member of staff that answers it; empty for nobody. */
+    owner: string;
+    /** Day on which staff come back to it, such as `2026-01-05`; empty for none. */
+    due: string;
+    /** When staff first wrote a note, replied or marked it. */
+    answered_at: string | null;
     /** When a subscriber confirmed the address. */
     confirmed_at: string | null;
     fingerprint: string;
     /** Numbers the leads of one fingerprint that are not repeats of each other. */
     generation: number;
   };
+  /** The thread of a lead. `text` is the note, the name of the reply, the owner or the day. */
+  lead_entry: { lead_id: string; number: number; at: string; author: string; kind: EntryKind; text: string };
   /** Ids of the leads that staff erased, without their contents. */
   erasure: { lead_id: string; erased_at: string; erased_by: string };
   attachment: {

@@ -50,13 +50,13 @@ async function* jsonParts(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
 
 function jsonRow({ id, kind, createdAt, suspect, payload, file, origin, ...lead }: Lead) {
   const { page, referrer, ...utm } = origin;
-  const { state, note, confirmedAt } = lead;
+  const { state, note, owner, due, answeredAt, confirmedAt } = lead;
   return {
     ...{ id, kind, createdAt, suspect },
     ...payload,
     ...(kind === 'contacts' && { file }),
     source: { page, referrer, utm },
-    ...{ status: state, note },
+    ...{ status: state, note, owner, due, answeredAt },
     ...(kind === 'subscribers' && { confirmed: confirmedAt !== null, confirmedAt }),
   };
 }
@@ -65,9 +65,9 @@ function jsonRow({ id, kind, createdAt, suspect, payload, file, origin, ...lead 
 const originName = (part: string) => (part === 'page' || part === 'referrer' ? part : `utm_${part}`);
 
 /** The facts about a lead that the visitor did not write. */
-export const leadDetails = ({ kind, origin, state, note, confirmedAt }: Lead) => ({
+export const leadDetails = ({ kind, origin, confirmedAt, ...lead }: Lead) => ({
   ...Object.fromEntries(Object.entries(origin).map(([part, value]) => [originName(part), value])),
-  ...{ state, note },
+  ...{ state: lead.state, note: lead.note, owner: lead.owner, due: lead.due, answeredAt: lead.answeredAt },
   confirmed: kind === 'subscribers' ? confirmedAt !== null : null,
   confirmedAt,
 });
@@ -80,7 +80,7 @@ function columnsOf(only: LeadKind | undefined): string[] {
     return [...Object.keys(forms[name].schema.fields), ...ofFile];
   });
   const origins = Object.keys(noOrigin).map(originName);
-  const details = [...origins, 'state', 'note', 'confirmed', 'confirmedAt'];
+  const details = [...origins, 'state', 'note', 'owner', 'due', 'answeredAt', 'confirmed', 'confirmedAt'];
   return [...new Set(['id', 'kind', 'createdAt', 'suspect', ...fields, ...details])];
 }
 

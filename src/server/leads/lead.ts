@@ -83,11 +83,14 @@ export interface Lead {
   readonly file: LeadFileInfo | null;
   readonly origin: LeadOrigin;
   readonly state: LeadState;
-  /** The note of staff. */
+  /** The last note of staff. */
   readonly note: string;
-  /** Member of staff that set state and note last, and the time (ISO 8601, UTC); null before that. */
-  readonly markedBy: string | null;
-  readonly markedAt: string | null;
+  /** Member of staff that answers it; empty for nobody. */
+  readonly owner: string;
+  /** Day on which staff come back to it; empty for none. */
+  readonly due: string;
+  /** When staff first wrote a note, replied or marked it (ISO 8601, UTC); null before that. */
+  readonly answeredAt: string | null;
   /** When a subscriber confirmed the address: ISO 8601, UTC. */
   readonly confirmedAt: string | null;
 }
@@ -120,6 +123,12 @@ export interface LeadCondition {
   /** Only those that nobody has marked, without subscribers: they want no answer. */
   readonly open?: boolean | undefined;
   readonly state?: LeadState | undefined;
+  /** Open leads of this member of staff. */
+  readonly owner?: string | undefined;
+  /** Open leads to which staff come back until this day. */
+  readonly dueUntil?: string | undefined;
+  /** Only open leads that do not look like spam and that nobody has answered. */
+  readonly unanswered?: boolean | undefined;
   /** Words that must all occur in the lead or its note, in any case; or a phone number in any spacing. */
   readonly search?: string | undefined;
   /** In any case and spelling. */
@@ -145,12 +154,17 @@ export interface LeadFilter extends LeadCondition {
   readonly newestFirst?: boolean | undefined;
 }
 
-/** A lead's new state and note; an undefined one leaves the old one unchanged. */
+/** What staff do with a lead; what is undefined stays as it is. */
 export interface LeadMark {
   readonly state?: LeadState | undefined;
+  /** False for a lead that only looked like spam. */
+  readonly suspect?: false | undefined;
+  /** A further note. */
   readonly note?: string | undefined;
-  /** Leads with another note than this one stay as they are: somebody else has written it meanwhile. */
-  readonly noteBefore?: string | undefined;
+  /** Name of the text with which the member of staff replies. */
+  readonly reply?: string | undefined;
+  readonly owner?: string | undefined;
+  readonly due?: string | undefined;
   /** Name of the member of staff. */
   readonly by: string;
 }

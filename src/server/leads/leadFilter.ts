@@ -8,6 +8,7 @@ type Builder = ExpressionBuilder<Tables, 'lead'>;
 /** Translates a condition into SQL. An empty address or phone matches no lead. */
 export const fits = (condition: LeadCondition) => (eb: Builder) => {
   const { kind, since, until, olderThan, askedBefore, suspect, open, state } = condition;
+  const { owner, dueUntil, unanswered } = condition;
   const { search, email, phone, ids, idStart, person } = condition;
   const is = <Value>(value: Value | undefined, inSql: (value: Value) => unknown) =>
     value === undefined ? [] : [inSql(value) as ReturnType<Builder['and']>];
@@ -22,6 +23,16 @@ export const fits = (condition: LeadCondition) => (eb: Builder) => {
     ...is(suspect, (it) => eb('lead.suspect', '=', it ? 1 : 0)),
     ...is(open || undefined, () => eb('lead.state', '=', 'open').and('lead.kind', '<>', 'subscribers')),
     ...is(state, (it) => eb('lead.state', '=', it)),
+    ...is(owner, (it) => eb('lead.owner', '=', it).and('lead.state', '=', 'open')),
+    ...is(dueUntil, (it) =>
+      eb('lead.due', '<=', it).and('lead.due', '<>', '').and('lead.state', '=', 'open'),
+    ),
+    ...is(unanswered || undefined, () =>
+      eb('lead.answered_at', 'is', null)
+        .and('lead.state', '=', 'open')
+        .and('lead.suspect', '=', 0)
+        .and('lead.kind', '<>', 'subscribers'),
+    ),
     ...is(search, (it) => inSearch(it, eb)),
     ...is(email, (it) => eb('lead.email_key', '=', addressKey(it) || null)),
     ...is(phone, (it) => eb('lead.phone_key', '=', phoneKey(it) || null)),

@@ -17,6 +17,6 @@ export function mailboxOf(key: string): string {
 /** Normalises a phone number for comparison: its last ten digits, without country code, spaces and signs. */
 export const phoneKey = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 
-/** Returns the text that lead searches match against: all values and the note, folded. */
-export const searchText = (payload: Readonly<Record<string, unknown>>, note = ''): string =>
-  foldedText([...Object.values(payload), note].join('\n'));
+/** Returns the text that searches of a new lead match against: all its values, folded. */
+export const searchText = (payload: Readonly<Record<string, unknown>>): string =>
+  foldedText(Object.values(payload).join('\n'));

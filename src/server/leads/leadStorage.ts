@@ -15,12 +15,13 @@ import {
   outboxDepths,
   tidyOutbox,
 } from './deliveries.ts';
+import { eraseLeads, erasureOf } from './eraseLeads.ts';
 import type { LeadFilter } from './lead.ts';
 import { leadsByDay, leadsBySource } from './leadNumbers.ts';
+import { markLeads, staffNames, threadOf } from './markLeads.ts';
 import { countLeads, pageLeads } from './pageLeads.ts';
 import { deliveriesOf, listLeads, readFile } from './readLeads.ts';
 import { probe, saveLead } from './saveLead.ts';
-import { eraseLeads, erasureOf, markLeads } from './staffWork.ts';
 
 export type LeadStorage = ReturnType<typeof createLeadStorage>;
 
@@ -39,6 +40,8 @@ export function createLeadStorage(store: Store) {
     deliveriesOf: bind(deliveriesOf),
     readFile: bind(readFile),
     markLeads: bind(markLeads),
+    threadOf: bind(threadOf),
+    staffNames: bind(staffNames),
     eraseLeads: bind(eraseLeads),
     clearLog: bind(({ clearLog }) => clearLog()),
     clockJump: bind(clockJump),

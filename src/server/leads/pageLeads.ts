@@ -9,7 +9,7 @@ interface PageOfLeads {
   readonly total: number;
 }
 
-/** Reads one page of the leads that match, newest first. */
+/** Reads one page of the leads that match, newest first; those that are due by their day. */
 export async function pageLeads(
   reading: Reading,
   condition: LeadCondition,
@@ -21,6 +21,7 @@ export async function pageLeads(
     .selectFrom('lead')
     .select('lead.id')
     .where(fits(condition))
+    .$if(condition.dueUntil !== undefined, (query) => query.orderBy('lead.due'))
     .orderBy('lead.created_at', 'desc')
     .orderBy('lead.id', 'desc')
     .limit(limit)

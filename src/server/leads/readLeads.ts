@@ -68,7 +68,7 @@ const selectLeads = (db: Database) =>
     .leftJoin('attachment', 'attachment.lead_id', 'lead.id')
     .select(['lead.id', 'lead.kind', 'lead.created_at', 'lead.suspect', 'lead.payload'])
     .select(['lead.origin', 'lead.state', 'lead.note', 'lead.confirmed_at'])
-    .select(['lead.marked_by', 'lead.marked_at'])
+    .select(['lead.owner', 'lead.due', 'lead.answered_at'])
     .select(['attachment.id as file_id', 'attachment.name', 'attachment.type', 'attachment.size']);
 
 type LeadRow = Awaited<ReturnType<ReturnType<typeof selectLeads>['execute']>>[number];
@@ -82,8 +82,9 @@ const leadOf = (row: LeadRow): Lead => ({
   origin: originOf(row),
   state: row.state,
   note: row.note,
-  markedBy: row.marked_by,
-  markedAt: row.marked_at,
+  owner: row.owner,
+  due: row.due,
+  answeredAt: row.answered_at,
   confirmedAt: row.confirmed_at,
   file:
     row.file_id === null

@@ -286,6 +286,11 @@ export const ownRecords = {
       }),
     }),
   ),
+  replies: serverOnlyRecord(() =>
+    list(
+      object({ name: label().max(100, 'must have at most 100 characters'), subject: prose(), text: prose() }),
+    ),
+  ),
   confirmationMail: serverOnlyRecord(() =>
     object({
       subject: prose(),

@@ -54,7 +54,7 @@ describeOnEngines('npm run', (newLocation) => {
     expect(await run('show', 'abcdef')).toMatchObject({ code: 1, err: expect.stringMatching(both) });
   });
 
-  it('leads mark marks several leads with a note, which stays until it is replaced', async () => {
+  it('leads mark marks several leads, and show has everything that staff did', async () => {
     const { storage, run } = await servedStore(await newLocation());
     const [first, second] = [await storage.saveLead(contact()), await storage.saveLead(enquiry())];
     const called = ['done', '--note', 'Called\u0007 back'];
@@ -63,10 +63,29 @@ describeOnEngines('npm run', (newLocation) => {
     );
     expect((await run('list')).out.match(/done|note: Called back/g)).toHaveLength(4);
     await run('mark', first.id, 'spam', '--by', 'Meena');
-    expect((await run('show', first.id)).out).toMatch(/marked +20\S+ \S+ by Meena\n/);
-    expect((await run('show', first.id)).out).toMatch(/state +spam\nnote +Called back/);
-    await run('mark', first.id, 'open', '--note', '');
-    expect((await run('show', first.id)).out).toMatch(/state +open\n(?!note)/);
+    await run('note', first.id, 'It was spam', '--by', 'Ravi');
+    const { out } = await run('show', first.id);
+    expect(out).toMatch(/state +spam\nnote +It was spam/);
+    expect(out).toMatch(
+      /note +\S+ \S+ by \S+: Called back\ndone +.*\nspam +\S+ \S+ by Meena\nnote +\S+ \S+ by Ravi/,
+    );
+    expect((await run('note', first.id, ' ')).code).toBe(2);
+  });
+
+  it('leads list shows those of a person, those that are due, and those without an answer', async () => {
+    const { storage, run } = await servedStore(await newLocation());
+    const [mine, due, plain] = [
+      await storage.saveLead(contact({ name: 'Mina' })),
+      await storage.saveLead(contact({ name: 'Dua' })),
+      await storage.saveLead(contact({ name: 'Pavan' })),
+    ];
+    await storage.markLeads([mine.id], { owner: 'Meena', note: 'Called', by: 'Meena' });
+    await storage.markLeads([due.id], { due: '2026-01-05', by: 'Meena' });
+    await storage.markLeads([plain.id], { due: '2999-01-05', by: 'Meena' });
+    const names = async (...args: string[]) => (await run('list', ...args)).out.match(/Mina|Dua|Pavan/g);
+    expect(await names('--mine', 'Meena')).toEqual(['Mina']);
+    expect(await names('--due')).toEqual(['Dua']);
+    expect(await names('--unanswered')).toHaveLength(2);
   });
 
   it('leads mark shows who erased a lead and when, without its contents', async () => {

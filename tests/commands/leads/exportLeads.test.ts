@@ -6,12 +6,12 @@ import { servedStore, staff } from '../../support/staffCommand.ts';
 
 /** The columns that follow those of a form. */
 const details =
-  'page,referrer,utm_source,utm_medium,utm_campaign,utm_term,utm_content,state,note,confirmed,confirmedAt';
+  'page,referrer,utm_source,utm_medium,utm_campaign,utm_term,utm_content,state,note,owner,due,answeredAt,confirmed,confirmedAt';
 
 /** The same in JSON, for a lead that staff have not changed. */
 const noWork = {
   source: { page: '', referrer: '', utm: { source: '', medium: '', campaign: '', term: '', content: '' } },
-  ...{ status: 'open', note: '' },
+  ...{ status: 'open', note: '', owner: '', due: '', answeredAt: null },
 };
 
 /** Builds a CSV line from values without commas and quotes. */
@@ -48,18 +48,26 @@ test('leads export --format json writes each lead with the keys of its form, its
 });
 
 describe('leads export', () => {
-  it('ends each lead with its origin, state and note', async () => {
+  it('ends each lead with its origin, state, note, owner and day', async () => {
     const { storage, exported } = await open();
     const utm = { source: 'letter', medium: 'mail', campaign: '=june', term: 'crm', content: 'top' };
     const place = { page: '/about', referrer: 'search.example' };
     const { id } = await storage.saveLead({ ...subscriber('a@example.com'), origin: { ...place, ...utm } });
     await storage.saveLead(contact());
-    await storage.markLeads([id], { by: 'asha', state: 'spam', note: 'not\u0000 real' });
+    await storage.markLeads([id], {
+      ...{ by: 'asha', state: 'spam', note: 'not\u0000 real', owner: 'Meena', due: '2026-02-01' },
+    });
     const search = ['--search', 'A@EXAMPLE.COM'];
     expect((await exported('csv', search)).out.split('\r\n')[1]).toMatch(
-      /,"a@example.com",("",)+"\/about","search.example","letter","mail","'=june","crm","top","spam","not real","false",""$/,
+      /,"a@example.com",("",)+"\/about","search.example","letter","mail","'=june","crm","top","spam","not real","Meena","2026-02-01","2026-\S+","false",""$/,
     );
-    const given = { source: { ...place, utm }, status: 'spam', note: 'not real', confirmedAt: null };
+    const given = {
+      source: { ...place, utm },
+      status: 'spam',
+      note: 'not real',
+      owner: 'Meena',
+      confirmedAt: null,
+    };
     expect(JSON.parse((await exported('json', search)).out)).toMatchObject([given]);
   });
 
@@ -84,7 +92,7 @@ describe('leads export --format csv', () => {
     expect((await exported('csv', ['--kind', 'contacts'])).out).toBe(
       quoted(`${columns},fileId,fileName,fileType,fileSize,${details}`) +
         `"${id}","contacts","2026-01-05T10:00:00.000Z","false","రవి, ""R""","ravi@example.com","9876543210",` +
-        `"one\r\ntwo\n₹","false","${lead?.file?.id}","a,b.txt",${quoted('text/plain,4,,,,,,,,open,,,')}`,
+        `"one\r\ntwo\n₹","false","${lead?.file?.id}","a,b.txt",${quoted('text/plain,4,,,,,,,,open,,,,,,')}`,
     );
   });
 
@@ -150,6 +158,6 @@ test('leads export --kind subscribers shows who confirmed and a link to unsubscr
   ]);
   expect(linked.err).toBe('');
   const { out, err, code } = await exported('csv', args);
-  expect(out).toMatch(/"asha@site\.example",("",){7}"open","","true","[^"]+",""\r\n$/);
+  expect(out).toMatch(/"asha@site\.example",("",){7}"open","","","","","true","[^"]+",""\r\n$/);
   expect([err, code]).toEqual(['Set SITE_URL to the site’s public address to get unsubscribe links.\n', 0]);
 });

@@ -9,7 +9,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { reasonOf } from '../common/deskApi.ts';
-import { forgetNote } from './LeadNote.tsx';
+import { forgetNote } from './LeadThread.tsx';
 import { useErasePersonMutation, usePersonQuery } from './leadsApi.ts';
 import { kindNames } from './leadWords.ts';
 import { Moment } from './Moment.tsx';

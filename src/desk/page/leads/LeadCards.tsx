@@ -1,5 +1,4 @@
 import FileIcon from '@mui/icons-material/AttachFile';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
@@ -10,21 +9,23 @@ import Stack from '@mui/material/Stack';
 import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import type { LeadPage } from '../../wire.ts';
-import { reasonOf } from '../common/deskApi.ts';
-import { useMarkMutation } from './leadsApi.ts';
-import { linksTo, titleOf } from './leadWords.ts';
+import type { LeadPage, LeadState } from '../../wire.ts';
+import { emptyWords, linksTo, titleOf } from './leadWords.ts';
 import { Moment } from './Moment.tsx';
 import { type LeadFilter, lastPage, pageSize } from './useLeadFilter.ts';
 
+interface LeadCardsProps {
+  data: LeadPage | undefined;
+  filter: LeadFilter;
+  onMark: (ids: string[], state: LeadState) => void;
+}
+
 /** One page of leads as cards, for phones. */
-export function LeadCards({ data, filter }: { data: LeadPage | undefined; filter: LeadFilter }) {
-  const [mark, { error }] = useMarkMutation();
+export function LeadCards({ data, filter, onMark }: LeadCardsProps) {
   if (!data) return <Skeleton variant="rounded" height={320} />;
-  if (data.total === 0) return <Typography color="textSecondary">No leads here.</Typography>;
+  if (data.total === 0) return <Typography color="textSecondary">{emptyWords[filter.view]}</Typography>;
   return (
     <>
-      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
       <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.rows.map((lead) => {
           const { id, company, message, received, state, hasFile } = lead;
@@ -52,7 +53,7 @@ export function LeadCards({ data, filter }: { data: LeadPage | undefined; filter
               {(isOpen || call) && (
                 <CardActions sx={{ px: 2, pt: 0, pb: 1.5 }}>
                   {isOpen && (
-                    <Button variant="contained" onClick={() => mark({ ids: [id], state: 'done' })}>
+                    <Button variant="contained" onClick={() => onMark([id], 'done')}>
                       Done
                     </Button>
                   )}

@@ -9,14 +9,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import type { Fact, LeadState, WholeLead } from '../../wire.ts';
+import type { Fact, LeadState } from '../../wire.ts';
 import { pollingInterval, reasonOf, useSessionQuery } from '../common/deskApi.ts';
 import { EraseDialog } from './EraseDialog.tsx';
-import { forgetNote, LeadNote } from './LeadNote.tsx';
+import { LeadActions } from './LeadActions.tsx';
 import { StateChip } from './LeadTable.tsx';
-import { useLeadQuery, useMarkMutation } from './leadsApi.ts';
-import { kindNames, linksTo, titleOf } from './leadWords.ts';
-import { Moment } from './Moment.tsx';
+import { forgetNote, LeadThread } from './LeadThread.tsx';
+import { useLeadQuery } from './leadsApi.ts';
+import { kindNames, titleOf } from './leadWords.ts';
 
 interface LeadPanelProps {
   id: string;
@@ -25,12 +25,15 @@ interface LeadPanelProps {
   /** Opens the lead above or below it in the list, where there is one. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
+  onMark: (ids: string[], state: LeadState) => void;
+  /** Shows all leads with this address or phone. */
+  onPerson: (search: string) => void;
   onClose: () => void;
   onErased: (result: string) => void;
 }
 
 /** One lead whole, with all that staff do with it. */
-export function LeadPanel({ id, isAlone, onPrevious, onNext, onClose, onErased }: LeadPanelProps) {
+export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelProps) {
   const { data: session } = useSessionQuery();
   const { currentData: lead, error } = useLeadQuery(id, { pollingInterval });
   const [isErasing, setErasing] = useState(false);
@@ -74,7 +77,7 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, onClose, onErased }
         >
           <NextIcon />
         </IconButton>
-        <IconButton aria-label="Close the lead" onClick={onClose}>
+        <IconButton aria-label="Close the lead" onClick={on.onClose}>
           <CloseIcon />
         </IconButton>
       </Stack>
@@ -82,7 +85,12 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, onClose, onErased }
       {!lead && !error && <Skeleton variant="rounded" height={240} />}
       {lead && (
         <>
-          <Actions lead={lead} />
+          <LeadActions lead={lead} user={session?.user ?? ''} onMark={on.onMark} />
+          {lead.others > 0 && (
+            <Button onClick={() => on.onPerson(lead.email || lead.phone)} sx={{ alignSelf: 'start' }}>
+              {lead.others} more of this person
+            </Button>
+          )}
           {lead.message && (
             <Typography
               sx={{
@@ -121,59 +129,18 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, onClose, onErased }
               ...lead.origin,
             ]}
           />
-          <LeadNote key={id} id={id} note={lead.note} />
           <Typography variant="h3" component={isAlone ? 'h2' : 'h3'}>
             What happened
           </Typography>
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {lead.events.map(({ time, text }) => (
-              <li key={text}>
-                <Moment at={time} />: {text}
-              </li>
-            ))}
-          </Box>
+          <LeadThread key={id} id={id} events={lead.events} />
           <Box sx={{ flex: 1 }} />
           <Button color="error" onClick={() => setErasing(true)} sx={{ alignSelf: 'start' }}>
             Erase this person …
           </Button>
         </>
       )}
-      {isErasing && <EraseDialog id={id} onClose={() => setErasing(false)} onErased={onErased} />}
+      {isErasing && <EraseDialog id={id} onClose={() => setErasing(false)} onErased={on.onErased} />}
     </Stack>
-  );
-}
-
-function Actions({ lead }: { lead: WholeLead }) {
-  const [mark, { error, isLoading }] = useMarkMutation();
-  const { mail, call, whatsApp } = linksTo(lead);
-  const to = (state: LeadState) => ({ disabled: isLoading, onClick: () => mark({ ids: [lead.id], state }) });
-  return (
-    <>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {lead.state === 'open' ? (
-          <>
-            <Button variant="contained" {...to('done')}>
-              Mark done
-            </Button>
-            <Button variant="outlined" {...to('spam')}>
-              Spam
-            </Button>
-          </>
-        ) : (
-          <Button variant="outlined" {...to('open')}>
-            Reopen
-          </Button>
-        )}
-        {mail && <Button href={mail}>Reply by mail</Button>}
-        {call && <Button href={call}>Call</Button>}
-        {whatsApp && (
-          <Button href={whatsApp} target="_blank" rel="noreferrer">
-            WhatsApp
-          </Button>
-        )}
-      </Stack>
-      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
-    </>
   );
 }
 

@@ -10,9 +10,9 @@ import {
 } from '@mui/x-data-grid';
 import { useEffect } from 'react';
 import type { LeadPage, LeadRow } from '../../wire.ts';
-import { kindNames, stateOf, titleOf } from './leadWords.ts';
+import { emptyWords, kindNames, stateOf, titleOf } from './leadWords.ts';
 import { Moment } from './Moment.tsx';
-import { pageSize } from './useLeadFilter.ts';
+import { type LeadFilter, pageSize } from './useLeadFilter.ts';
 
 const columns: GridColDef<LeadRow>[] = [
   {
@@ -48,6 +48,8 @@ const columns: GridColDef<LeadRow>[] = [
   { field: 'budget', headerName: 'Budget', width: 110 },
   { field: 'email', headerName: 'E-mail', flex: 1.4, minWidth: 110 },
   { field: 'phone', headerName: 'Phone', width: 115 },
+  { field: 'due', headerName: 'Come back', width: 105 },
+  { field: 'owner', headerName: 'Answered by', width: 110 },
   {
     field: 'state',
     headerName: 'State',
@@ -65,8 +67,8 @@ export function StateChip({ lead }: { lead: LeadRow }) {
 
 interface LeadTableProps {
   data: LeadPage | undefined;
-  /** Whether leads of every state are shown. */
-  hasStates: boolean;
+  /** The leads that are shown. */
+  view: LeadFilter['view'];
   page: number;
   isLoading: boolean;
   /** The lead that is shown next to the table. */
@@ -78,12 +80,14 @@ interface LeadTableProps {
 }
 
 /** One page of leads as a table. Enter or a click opens a lead. */
-export function LeadTable({ data, hasStates, page, isLoading, openId, selected, ...on }: LeadTableProps) {
+export function LeadTable({ data, view, page, isLoading, openId, selected, ...on }: LeadTableProps) {
   const isWide = useMediaQuery('(min-width: 1400px)');
   const isMiddle = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const hasRoom = openId ? isWide : isMiddle;
   const shown = {
-    state: hasStates,
+    state: view === 'all' || view === 'mine',
+    due: view === 'due' || view === 'mine',
+    owner: view !== 'mine' && hasRoom,
     company: hasRoom,
     email: !openId && isWide,
     phone: hasRoom,
@@ -124,7 +128,7 @@ export function LeadTable({ data, hasStates, page, isLoading, openId, selected, 
         if (key === 'Enter' && field !== '__check__') on.onOpen(String(id));
       }}
       getRowClassName={({ row }) => `${row.state}${row.id === openId ? ' shown' : ''}`}
-      localeText={{ noRowsLabel: 'No leads here.' }}
+      localeText={{ noRowsLabel: emptyWords[view] }}
       slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
       sx={{
         border: 0,

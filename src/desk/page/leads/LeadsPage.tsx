@@ -34,20 +34,28 @@ export function LeadsPage() {
   const [mark, { error: unmarked }] = useMarkMutation();
   const [selected, setSelected] = useState<string[]>([]);
   const [result, setResult] = useState('');
+  const [undo, setUndo] = useState<{ ids: string[]; state: LeadState }>();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const navigate = useNavigate();
   const go = (path: string, replace = false) =>
     navigate({ pathname: path, search: filter.address }, { replace });
   const failed = error ?? unmarked;
   const elsewhere = selected.filter((each) => !data?.rows.some((row) => row.id === each)).length;
-  const markSelected = async (state: LeadState) => {
-    let rest = selected;
+  /** Marks leads, and returns those that could not be marked. */
+  const markAll = async (ids: string[], state: LeadState) => {
+    let rest = ids;
     while (rest.length > 0) {
       const { error: failed } = await mark({ ids: rest.slice(0, mostAtOnce), state });
       if (failed) break;
       rest = rest.slice(mostAtOnce);
     }
-    setSelected(rest);
+    const marked = ids.slice(0, ids.length - rest.length);
+    if (marked.length > 0 && state !== 'open') setUndo({ ids: marked, state });
+    return rest;
+  };
+  const undoMark = () => {
+    if (undo) void markAll(undo.ids, 'open');
+    setUndo(undefined);
   };
   // The last lead of a page may have left it.
   const { page, change } = filter;
@@ -77,7 +85,12 @@ export function LeadsPage() {
               {selected.length} selected{elsewhere > 0 && ` (${elsewhere} not on this page)`}
             </Typography>
             {states.map(([state, name]) => (
-              <Button key={state} size="small" variant="outlined" onClick={() => markSelected(state)}>
+              <Button
+                key={state}
+                size="small"
+                variant="outlined"
+                onClick={async () => setSelected(await markAll(selected, state))}
+              >
                 {name}
               </Button>
             ))}
@@ -98,14 +111,14 @@ export function LeadsPage() {
       {failed && <Alert severity="error">{reasonOf(failed)}</Alert>}
       <Box sx={{ flex: 1, minHeight: 0, px: { xs: 2, md: 0 } }}>
         {isPhone ? (
-          <LeadCards data={data} filter={filter} />
+          <LeadCards data={data} filter={filter} onMark={(ids, state) => void markAll(ids, state)} />
         ) : (
           <LeadTable
             data={data}
             page={filter.page}
             isLoading={!data && isFetching}
             openId={id || undefined}
-            hasStates={filter.view === 'all'}
+            view={filter.view}
             selected={new Set(selected)}
             onSelect={setSelected}
             onOpen={(next) => go(`/leads/${next}`, id !== '')}
@@ -134,6 +147,8 @@ export function LeadsPage() {
             isAlone={isPhone}
             onPrevious={goTo(data?.rows[place.current - 1])}
             onNext={goTo(data?.rows[at < 0 ? place.current : at + 1])}
+            onMark={(ids, state) => void markAll(ids, state)}
+            onPerson={(search) => navigate(`/leads?${new URLSearchParams({ view: 'all', search })}`)}
             onClose={() => go('/leads')}
             onErased={(text) => {
               setResult(text);
@@ -146,6 +161,14 @@ export function LeadsPage() {
         open={result !== ''}
         message={result}
         onClose={() => setResult('')}
+        autoHideDuration={10_000}
+      />
+      <Snackbar
+        key={undo?.ids.join()}
+        open={undo !== undefined}
+        message={`${undo?.ids.length === 1 ? 'The lead is' : `${undo?.ids.length} leads are`} ${undo?.state}.`}
+        action={<Button onClick={undoMark}>Undo</Button>}
+        onClose={(_, reason) => reason !== 'clickaway' && setUndo(undefined)}
         autoHideDuration={10_000}
       />
     </Box>

@@ -1,11 +1,24 @@
 import { isChatNumber, withCountryCode } from '#site/records/phoneNumber.ts';
 import { brand } from '#theme/brand.ts';
 import type { LeadKind, LeadRow } from '../../wire.ts';
+import type { LeadFilter } from './useLeadFilter.ts';
 
 export const kindNames: Record<LeadKind, string> = {
   enquiries: 'Enquiry',
   contacts: 'Message',
   subscribers: 'Newsletter',
+};
+
+/** What a list without leads says. */
+export const emptyWords: Record<LeadFilter['view'], string> = {
+  open: 'No open leads. New ones appear here by themselves.',
+  unanswered: 'Every open lead has an answer.',
+  mine: 'Nobody gave you a lead. Open one and choose your name under “Answered by”.',
+  due: 'Nothing is due today. Open a lead and choose a day under “Come back on”.',
+  done: 'No lead is done yet.',
+  spam: 'No lead is marked as spam.',
+  suspect: 'No lead looks like spam.',
+  all: 'No leads match. Change the search, the kind or the days.',
 };
 
 /** Returns a name for a lead, also when the person gave none. */
@@ -40,12 +53,19 @@ export function relativeTime(iso: string, timeZone?: string, now = Date.now()): 
 const dayBefore = (day: string): string =>
   new Date(Date.parse(day) - 24 * 60 * 60_000).toISOString().slice(0, 10);
 
-/** Returns the addresses at which a person is reached; WhatsApp needs a whole mobile number. */
-export function linksTo({ email, phone }: LeadRow) {
+/**
+ * Returns the addresses at which a person is reached; WhatsApp needs a whole mobile number. The mail has a reply's subject
+ * and text, in which the names of the person, the company and the sender are filled in.
+ */
+export function linksTo({ name, email, phone }: LeadRow, reply = { subject: '', text: '' }, sender = '') {
+  const facts: Record<string, string> = { name, sender, company: brand.name };
+  const filled = (text: string) =>
+    encodeURIComponent(text.replace(/\{(\w+)\}/g, (whole, fact: string) => facts[fact] ?? whole));
   const number = withCountryCode(phone).replace(/(?!^\+)\D/g, '');
-  const subject = encodeURIComponent(`Your message to ${brand.name}`);
+  const subject = filled(reply.subject || 'Your message to {company}');
+  const text = reply.text && `&body=${filled(reply.text.replaceAll('\n', '\r\n'))}`;
   return {
-    mail: email && `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}`,
+    mail: email && `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}${text}`,
     call: number && `tel:${number}`,
     whatsApp: isChatNumber(phone) && `https://wa.me/${number.slice(1)}`,
   };

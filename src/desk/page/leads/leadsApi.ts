@@ -1,12 +1,14 @@
-import type { Erased, LeadPage, LeadState, PersonLeads, WholeLead } from '../../wire.ts';
+import type { Erased, FollowUp, LeadPage, LeadState, PersonLeads, WholeLead } from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
 
 interface Mark {
   ids: string[];
   state?: LeadState;
   note?: string;
-  /** The note that the new one replaces. */
-  noteBefore?: string;
+  suspect?: false;
+  reply?: string;
+  owner?: string;
+  due?: string;
 }
 
 const leadsApi = deskApi.injectEndpoints({
@@ -21,14 +23,8 @@ const leadsApi = deskApi.injectEndpoints({
     mark: builder.mutation<{ marked: number }, Mark>({
       query: (body) => ({ url: 'leads', method: 'PATCH', body }),
       invalidatesTags: ['Leads'],
-      // The panel shows the saved note before it forgets the typed one.
-      onQueryStarted: async ({ ids, note }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (!data || note === undefined) return;
-        for (const id of ids)
-          dispatch(leadsApi.util.updateQueryData('lead', id, (lead) => void Object.assign(lead, { note })));
-      },
     }),
+    followUp: builder.query<FollowUp, void>({ query: () => 'follow-up', providesTags: ['Leads', 'Records'] }),
     erasePerson: builder.mutation<Erased, { id: string; count: number }>({
       query: ({ id, count }) => ({ url: `leads/${id}/erase`, method: 'POST', body: { count } }),
       invalidatesTags: (result) => (result ? ['Leads'] : []),
@@ -36,5 +32,11 @@ const leadsApi = deskApi.injectEndpoints({
   }),
 });
 
-export const { useLeadsQuery, useLeadQuery, usePersonQuery, useMarkMutation, useErasePersonMutation } =
-  leadsApi;
+export const {
+  useLeadsQuery,
+  useFollowUpQuery,
+  useLeadQuery,
+  usePersonQuery,
+  useMarkMutation,
+  useErasePersonMutation,
+} = leadsApi;

@@ -2,6 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 
 export const views = {
   open: { name: 'Open', query: { state: 'open', suspect: 'false' } },
+  unanswered: { name: 'Not answered', query: { unanswered: 'true' } },
+  mine: { name: 'Mine', query: { mine: 'true' } },
+  due: { name: 'Due', query: { due: 'true' } },
   done: { name: 'Done', query: { state: 'done' } },
   spam: { name: 'Spam', query: { state: 'spam' } },
   suspect: { name: 'Suspect', query: { state: 'open', suspect: 'true' } },

@@ -7,10 +7,8 @@ import {
   type Store,
 } from '../database/engine.ts';
 import { isBusy, StorageError } from '../database/storageError.ts';
-import { storableText } from '../text/text.ts';
-import type { LeadMark, Person } from './lead.ts';
+import type { Person } from './lead.ts';
 import { fits } from './leadFilter.ts';
-import { searchText } from './leadKeys.ts';
 
 /** Selects the leads to erase. */
 export type Erasure =
@@ -108,36 +106,3 @@ export const erasureOf = ({ db }: Reading, idStart: string) =>
     // `f` is the last hexadecimal digit.
     .where('lead_id', '<', `${idStart}g`)
     .executeTakeFirst();
-
-/**
- * Sets state or note of leads, or both; returns the number of leads. The member of staff and the time are those of the last
- * state: a note on a lead that is done leaves them.
- */
-export function markLeads(
-  { db, name, now }: Pick<Store, 'db' | 'name' | 'now'>,
-  ids: readonly string[],
-  { state, note, noteBefore, by }: LeadMark,
-): Promise<number> {
-  return inTransaction(db, async (trx) => {
-    const leads = await trx
-      .selectFrom('lead')
-      .select(['id', 'payload', 'note', 'state'])
-      .where(fits({ ids }))
-      .$if(noteBefore !== undefined, (query) => query.where('note', '=', noteBefore ?? ''))
-      // Locks rows in one order, so that two servers do not deadlock.
-      .$if(name === 'postgres', (query) => query.orderBy('id').forUpdate())
-      .execute();
-    for (const { id, payload, note: before, state: was } of leads) {
-      const noted = note === undefined ? before : storableText(note);
-      const search_text = searchText(JSON.parse(payload) as Record<string, unknown>, noted);
-      const isMarked = was === 'open' || (state ?? was) !== was;
-      const marked = isMarked ? { marked_by: by, marked_at: isoTime(now()) } : {};
-      await trx
-        .updateTable('lead')
-        .set({ ...(state && { state }), note: noted, search_text, ...marked })
-        .where('id', '=', id)
-        .execute();
-    }
-    return leads.length;
-  });
-}

@@ -1,0 +1,129 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useRef, useState } from 'react';
+import type { FollowUp, LeadState, WholeLead } from '../../wire.ts';
+import { reasonOf } from '../common/deskApi.ts';
+import { useFollowUpQuery, useMarkMutation } from './leadsApi.ts';
+import { linksTo } from './leadWords.ts';
+
+interface LeadActionsProps {
+  lead: WholeLead;
+  /** The member of staff. */
+  user: string;
+  onMark: (ids: string[], state: LeadState) => void;
+}
+
+/** What staff do with a lead: its state, an answer, and who comes back to it when. */
+export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
+  const { data: choices } = useFollowUpQuery();
+  const [mark, { error }] = useMarkMutation();
+  const { mail, call, whatsApp } = linksTo(lead);
+  const { id } = lead;
+  return (
+    <>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {lead.state === 'open' ? (
+          <>
+            <Button variant="contained" onClick={() => onMark([id], 'done')}>
+              Mark done
+            </Button>
+            <Button variant="outlined" onClick={() => onMark([id], 'spam')}>
+              Spam
+            </Button>
+          </>
+        ) : (
+          <Button variant="outlined" onClick={() => onMark([id], 'open')}>
+            Reopen
+          </Button>
+        )}
+        {lead.suspect && (
+          <Button variant="outlined" onClick={() => mark({ ids: [id], suspect: false })}>
+            Not suspect
+          </Button>
+        )}
+        {mail && (
+          <Reply
+            lead={lead}
+            user={user}
+            replies={choices?.replies ?? []}
+            onReply={(reply) => void mark({ ids: [id], reply })}
+          />
+        )}
+        {call && <Button href={call}>Call</Button>}
+        {whatsApp && (
+          <Button href={whatsApp} target="_blank" rel="noreferrer">
+            WhatsApp
+          </Button>
+        )}
+      </Stack>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+        <Autocomplete
+          // The server may change it.
+          key={`owner ${id} ${lead.owner}`}
+          freeSolo
+          options={choices?.staff ?? []}
+          defaultValue={lead.owner}
+          onChange={(_, owner) => void mark({ ids: [id], owner: (owner ?? '').trim().slice(0, 100) })}
+          renderInput={(params) => <TextField {...params} label="Answered by" />}
+          sx={{ flex: '1 1 150px' }}
+        />
+        <TextField
+          key={`due ${id} ${lead.due}`}
+          type="date"
+          label="Come back on"
+          defaultValue={lead.due}
+          // While the day is typed, each part changes.
+          onBlur={({ target }) => {
+            if (target.value !== lead.due) void mark({ ids: [id], due: target.value });
+          }}
+          slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ flex: '1 1 150px' }}
+        />
+      </Stack>
+      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+    </>
+  );
+}
+
+interface ReplyProps {
+  lead: WholeLead;
+  user: string;
+  replies: FollowUp['replies'];
+  /** Called with the name of the text that the mail program opens with. */
+  onReply: (name: string) => void;
+}
+
+/** Opens the sender's mail program, with one of the texts or empty. */
+function Reply({ lead, user, replies, onReply }: ReplyProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const choose = (name: string) => {
+    setOpen(false);
+    onReply(name);
+  };
+  const all = [...replies, { name: 'Without a text', subject: '', text: '' }];
+  return (
+    <>
+      <Button ref={button} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        Reply by mail
+      </Button>
+      <Menu anchorEl={button.current} open={isOpen} onClose={() => setOpen(false)}>
+        {all.map((reply) => (
+          <MenuItem
+            key={reply.name}
+            component="a"
+            href={linksTo(lead, reply, user).mail}
+            onClick={() => choose(reply.name)}
+          >
+            {reply.name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

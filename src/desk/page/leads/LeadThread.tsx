@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { WholeLead } from '../../wire.ts';
+import { reasonOf } from '../common/deskApi.ts';
+import { keep, kept } from '../common/kept.ts';
+import { useMarkMutation } from './leadsApi.ts';
+import { Moment } from './Moment.tsx';
+
+const keyOf = (id: string) => `desk note ${id}`;
+
+/** Forgets the note that this browser keeps for a lead. */
+export const forgetNote = (id: string) => keep(keyOf(id), undefined);
+
+/** What happened with a lead, and a field for a further note. The browser keeps its text until the server has it. */
+export function LeadThread({ id, events }: Pick<WholeLead, 'id' | 'events'>) {
+  const [text, setText] = useState(() => kept<string>(keyOf(id)) ?? '');
+  const [mark, { isLoading, error }] = useMarkMutation();
+  const change = (next: string) => {
+    keep(keyOf(id), next || undefined);
+    setText(next);
+  };
+  const add = async () => {
+    const { data } = await mark({ ids: [id], note: text });
+    // The person may have typed on meanwhile.
+    if (data && (kept<string>(keyOf(id)) ?? '') === text) change('');
+  };
+  return (
+    <Stack spacing={1}>
+      <TextField
+        label="Note"
+        multiline
+        minRows={2}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        helperText={text ? 'Not added yet' : 'Only staff see this'}
+        slotProps={{ htmlInput: { maxLength: 10_000 } }}
+      />
+      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      {text.trim() && (
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={isLoading}
+          onClick={add}
+          sx={{ alignSelf: 'start' }}
+        >
+          Add note
+        </Button>
+      )}
+      <Box component="ul" aria-label="What happened" sx={{ m: 0, pl: 2.5 }}>
+        {events.toReversed().map(({ time, text: what, note }) => (
+          <li key={`${time} ${what} ${note}`}>
+            <Typography variant="body2" color="textSecondary">
+              <Moment at={time} />: {what}
+            </Typography>
+            {note && (
+              <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note}</Typography>
+            )}
+          </li>
+        ))}
+      </Box>
+    </Stack>
+  );
+}

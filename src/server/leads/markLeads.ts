@@ -1,0 +1,103 @@
+import { inTransaction, isoTime, type Reading, type Store } from '../database/engine.ts';
+import type { EntryKind, LeadState } from '../database/schema.ts';
+import { storableText } from '../text/text.ts';
+import type { LeadMark } from './lead.ts';
+import { fits } from './leadFilter.ts';
+import { foldedText } from './leadKeys.ts';
+
+interface Entry {
+  readonly kind: EntryKind;
+  readonly text: string;
+}
+
+/** Entries after which a lead is answered. */
+const answers: readonly EntryKind[] = ['note', 'reply', 'done', 'spam'];
+
+/** Names of staff that are listed at most. */
+const mostNames = 50;
+
+/**
+ * Does the same with each of these leads, and adds what changes to its thread; returns the number of leads. What a lead
+ * already has changes nothing.
+ */
+export function markLeads(
+  { db, name, now }: Pick<Store, 'db' | 'name' | 'now'>,
+  ids: readonly string[],
+  { by, ...mark }: LeadMark,
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const leads = await trx
+      .selectFrom('lead')
+      .select(['id', 'state', 'suspect', 'note', 'owner', 'due', 'answered_at', 'search_text'])
+      .where(fits({ ids }))
+      // Locks rows in one order, so that two servers do not deadlock.
+      .$if(name === 'postgres', (query) => query.orderBy('id').forUpdate())
+      .execute();
+    for (const lead of leads) {
+      const entries = entriesOf(mark, lead);
+      if (entries.length === 0) continue;
+      const { length } = await threadOf({ db: trx }, lead.id);
+      const at = isoTime(now());
+      await trx
+        .insertInto('lead_entry')
+        .values(
+          entries.map((entry, index) => ({
+            lead_id: lead.id,
+            number: length + index,
+            at,
+            author: by,
+            ...entry,
+          })),
+        )
+        .execute();
+      const note = entries.find(({ kind }) => kind === 'note')?.text;
+      const isAnswer = entries.some(({ kind }) => answers.includes(kind));
+      await trx
+        .updateTable('lead')
+        .set({
+          state: mark.state ?? lead.state,
+          suspect: mark.suspect === false ? 0 : lead.suspect,
+          owner: mark.owner ?? lead.owner,
+          due: mark.due ?? lead.due,
+          answered_at: lead.answered_at ?? (isAnswer ? at : null),
+          ...(note !== undefined && { note, search_text: `${lead.search_text}\n${foldedText(note)}` }),
+        })
+        .where('id', '=', lead.id)
+        .execute();
+    }
+    return leads.length;
+  });
+}
+
+/** Returns what a mark changes in a lead. */
+function entriesOf(
+  { state, suspect, note, reply, owner, due }: Omit<LeadMark, 'by'>,
+  lead: { state: LeadState; suspect: number; owner: string; due: string },
+): Entry[] {
+  const entries: (Entry | false | undefined | 0 | '')[] = [
+    suspect === false && lead.suspect && { kind: 'trusted', text: '' },
+    note?.trim() && { kind: 'note', text: storableText(note).trim() },
+    reply && { kind: 'reply', text: storableText(reply) },
+    owner !== undefined && owner !== lead.owner && { kind: 'owner', text: owner },
+    due !== undefined && due !== lead.due && { kind: 'due', text: due },
+    state !== undefined && state !== lead.state && { kind: state, text: '' },
+  ];
+  return entries.filter((entry) => typeof entry === 'object');
+}
+
+/** Returns the thread of a lead, oldest entry first. */
+export const threadOf = ({ db }: Reading, leadId: string) =>
+  db
+    .selectFrom('lead_entry')
+    .select(['at', 'author', 'kind', 'text'])
+    .where('lead_id', '=', leadId)
+    .orderBy('number')
+    .execute();
+
+export type ThreadEntry = Awaited<ReturnType<typeof threadOf>>[number];
+
+/** Returns the names of staff who have worked with leads, in alphabetical order. */
+export async function staffNames({ db }: Reading): Promise<string[]> {
+  const rows = db.selectFrom('lead_entry').select('author').distinct().orderBy('author').limit(mostNames);
+  return (await rows.execute()).map(({ author }) => author);
+}
