@@ -155,6 +155,9 @@ export interface DeskPage {
   title: string;
   description: string;
   date: string;
+  /** When visitors see it: days or moments in the company's time zone; empty for always. */
+  shownFrom: string;
+  shownUntil: string;
   /** `draft` where visitors have never seen it, `changed` where they see an older text. */
   state: 'draft' | 'changed' | 'published';
   /** The addresses below which its lists show pages. */

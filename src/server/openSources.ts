@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, ConfigError } from './config.ts';
 import { type ContentNote, type ContentSource, noteLine } from './content/content.ts';
-import { endAnnouncement } from './content/endAnnouncement.ts';
 import { openFolder } from './content/folderContent.ts';
 import { openForeignContent } from './content/foreignContent.ts';
 import { lastGoodFile, openLastGood } from './content/lastGood.ts';
 import { openPublishedContent } from './content/publishedContent.ts';
+import { shownNow } from './content/shownNow.ts';
 import type { Storage } from './openStorage.ts';
 import { foreignPictures, openPictures, type Pictures } from './pictures/openPictures.ts';
 
@@ -50,7 +50,7 @@ export async function openSources(
   const note = (found: ContentNote) => report(noteLine(found));
   const unpublished = () => openFolder(contentDir, note, lastGoodOf(contentDir), config.isContentPolled);
   const lastGood = lastGoodOf(publishedName);
-  const own = endAnnouncement(
+  const own = shownNow(
     await (contentDirGiven
       ? unpublished()
       : openPublishedContent({ storage, lastGood, unpublished, report })),

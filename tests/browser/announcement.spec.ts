@@ -11,7 +11,7 @@ import { watchShifts } from './watchShifts.ts';
 const announcement = {
   text: 'Our office is closed from 23 December to 1 January; support answers as usual.',
   link: { label: 'How to reach us', path: '/contact' },
-  lastDay: `${new Date().getFullYear() + 1}-12-31`,
+  shownUntil: `${new Date().getFullYear() + 1}-12-31`,
 };
 
 test.use({ reducedMotion: 'reduce' });

@@ -77,7 +77,7 @@ test('staff see who typed in a text within the last minute', async () => {
   expect((await ask('asha', '/desk/session')).editing).toEqual({});
 });
 
-test('placeholders that nothing fills in, and a last day that is over, get a warning', () => {
+test('placeholders that nothing fills in, and a last moment that is over, get a warning', () => {
   const reasons = (name: string, record: object) =>
     recordWarnings(name, record, specifiedSite, () => false).map(({ path, reason }) => `${path}: ${reason}`);
   expect(reasons('mail', { suspect: '{title} {name}', reply: '{address}' })).toEqual([
@@ -86,9 +86,9 @@ test('placeholders that nothing fills in, and a last day that is over, get a war
   expect(reasons('homePage', { hero: { text: 'For {company}' } })).toEqual([
     'hero.text: nothing fills in {company}',
   ]);
-  const endingOn = (time: number) => ({ announcement: { lastDay: dayOf(time) } });
+  const endingOn = (time: number) => ({ announcement: { shownUntil: dayOf(time) } });
   expect(reasons('frame', endingOn(Date.now()))).toEqual([]);
   expect(reasons('frame', endingOn(Date.now() - 48 * 60 * 60_000))).toEqual([
-    'announcement.lastDay: is over: visitors do not see it any more',
+    'announcement.shownUntil: is over: visitors do not see it any more',
   ]);
 });

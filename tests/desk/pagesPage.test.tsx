@@ -23,6 +23,7 @@ function openPages(page: Kept, path = '/pages', save: (call: DeskCall) => unknow
   const kept = new Map([['one', page]]);
   const listed = ([name, { path, title }]: [string, Kept]): DeskPage => ({
     ...{ name, path, title: title || name, description: '', date: '', state: 'draft' },
+    ...{ shownFrom: '', shownUntil: '' },
     ...{ lists: [], errors: 0, mark: 'first' },
   });
   return renderDesk(

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { buildServer, type ServerParts } from '#server/buildServer.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openFolder } from '#server/content/folderContent.ts';
+import { shownNow } from '#server/content/shownNow.ts';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { openSources, servesWithoutStore } from '#server/openSources.ts';
@@ -20,7 +21,7 @@ export const picturesIn = (dataDir: string, report: (problem: string) => void = 
 
 /** Opens the content of a folder, with its pictures once all are inspected, or without pictures. */
 async function folderSources({ contentDir, dataDir }: Config, withPictures: boolean) {
-  const content = await openFolder(contentDir, () => {});
+  const content = shownNow(await openFolder(contentDir, () => {}));
   const pictures = withPictures ? await picturesIn(dataDir) : foreignPictures();
   await pictures.ready(content.current());
   return { content, pictures };

@@ -48,6 +48,8 @@ export const pageCalls =
           title: part('title') || name,
           description: part('description'),
           date: part('date'),
+          shownFrom: part('shownFrom'),
+          shownUntil: part('shownUntil'),
           state: !before ? 'draft' : before === hashes.get(pageFile(name)) ? 'published' : 'changed',
           lists: (draft.pages.get(name)?.blocks ?? []).flatMap((block) =>
             block.block === 'list' ? block.under : [],

@@ -27,6 +27,8 @@ export interface Content {
   records: ContentBodies;
   pages: Pages;
   picture: FindOriginal;
+  /** Whether something appears or disappears within a day, so that shared caches must ask each time. */
+  changesSoon?: boolean;
   /** When files changed last, by their paths, as ISO times; undefined when that is not known. */
   changed?: ReadonlyMap<string, string> | undefined;
   /** Number of the published version; undefined for content of a folder or of another host. */

@@ -1,8 +1,8 @@
 import { iconNames } from '#site/iconNames.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { movedTo, notFoundRoute, pathIn, routeFor, type SiteMap } from '#site/routes.ts';
-import { endOfDay } from '../timing/days.ts';
 import type { RecordNote } from './content.ts';
+import { shownSpan } from './shownNow.ts';
 
 /** Placeholders that the site replaces, by record and field; `*` means every field of the record. */
 const placeholders: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -34,7 +34,7 @@ export function recordWarnings(
     const warn = (reason: string) => notes.push({ path, reason, isWarning: true });
     if (key === 'icon' && text && !(iconNames as readonly string[]).includes(text))
       warn(`unknown icon "${text}", Users is shown instead. Icons: ${iconNames.join(', ')}`);
-    if (key === 'lastDay' && endOfDay(text).getTime() <= Date.now())
+    if (key === 'shownUntil' && shownSpan({ shownUntil: text }).until <= Date.now())
       warn('is over: visitors do not see it any more');
     const isRedirect = name === 'redirects' && key === 'to';
     for (const address of linksOf(key, text, isRedirect)) {

@@ -108,7 +108,7 @@ export function makeRenderedPages(sources: PageSources) {
   const make = async (route: SiteRoute, sent: FormName | undefined, now: Edition): Promise<StoredBody> => {
     const { html, policy } = await render(route, sent && openingAfterSending(sent), now);
     const status = route === notFoundRoute ? 404 : 200;
-    const caching = hasAddress(route) && !sent ? cacheControl : 'no-store';
+    const caching = hasAddress(route) && !sent ? cachingOf(now.content, cacheControl) : 'no-store';
     return storedText(html, { type: 'text/html', status, policy, caching });
   };
 
@@ -146,6 +146,10 @@ export function makeRenderedPages(sources: PageSources) {
   };
   return { siteNow: () => latest().site, render, pageOf, makeReady };
 }
+
+/** Returns the Cache-Control of an answer: shared caches must not hold one beyond the next change of its content. */
+export const cachingOf = ({ changesSoon }: Pick<Content, 'changesSoon'>, usual: string): string =>
+  changesSoon ? 'no-cache' : usual;
 
 /** Whether a page shows a form. The record of its texts has its name. */
 function hasForm(route: SiteRoute, name: FormName, { pages }: Content): boolean {

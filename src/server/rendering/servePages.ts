@@ -6,15 +6,17 @@ import {
   newsletterRoutes,
   notFoundRoute,
   pathIn,
+  plainPath,
   redirectAddress,
   routeFor,
   type SiteRoute,
   routes as specifiedRoutes,
 } from '#site/routes.ts';
+import { recordsIn } from '../content/recordsIn.ts';
 import { answerOf, sendStored } from '../http/storedBody.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 import { justSent } from './justSent.ts';
-import { makeRenderedPages, type PageSources, type RenderPage } from './renderedPages.ts';
+import { cachingOf, makeRenderedPages, type PageSources, type RenderPage } from './renderedPages.ts';
 
 /** Milliseconds between two checks for changed content; another host is checked less often. */
 const [interval, foreignInterval] = [1_000, 60_000];
@@ -51,7 +53,12 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     const target = movedTo(pathname, siteNow());
     if (target === undefined) return undefined;
     const address = redirectAddress(target, url.slice(pathname.length));
-    return reply.header('cache-control', cacheControl).redirect(address, 301);
+    const now = sources.content.current();
+    const isTemporary = recordsIn(now, ['redirects']).redirects?.some(
+      ({ from, shownUntil }) => shownUntil && plainPath(from) === plainPath(pathname),
+    );
+    const caching = isTemporary ? 'no-cache' : cachingOf(now, cacheControl);
+    return reply.header('cache-control', caching).redirect(address, isTemporary ? 302 : 301);
   };
   // GET has a page for every address except a missing file, and every page accepts a form.
   app.setNotFoundHandler((request, reply) =>

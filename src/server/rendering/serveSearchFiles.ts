@@ -10,6 +10,7 @@ import { type StoredBody, sendStored, storedText } from '../http/storedBody.ts';
 import { atomFeed } from './atomFeed.ts';
 import { icons } from './headTags.ts';
 import { escaped, language } from './htmlText.ts';
+import { cachingOf } from './renderedPages.ts';
 
 /**
  * Serves `/robots.txt`, `/sitemap.xml` (every page that search engines may index), `/feed.xml` (the newest pages with a date)
@@ -20,7 +21,8 @@ export function serveSearchFiles(app: FastifyInstance, content: ContentSource, o
     const files = new WeakMap<Content, StoredBody>();
     app.get(path, (request, reply) => {
       const now = content.current();
-      const file = files.get(now) ?? storedText(body(now), { type, caching: 'public, max-age=3600' });
+      const file =
+        files.get(now) ?? storedText(body(now), { type, caching: cachingOf(now, 'public, max-age=3600') });
       files.set(now, file);
       return sendStored(request, reply, file);
     });

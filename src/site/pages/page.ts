@@ -1,5 +1,5 @@
 import { boolean, type InferType, string } from 'yup';
-import { dayField, label, list, object, optional, prose } from '../records/fields.ts';
+import { dayField, label, list, object, optional, prose, shownTimes } from '../records/fields.ts';
 import { type Block, blockShape, pictureShape } from './blocks.ts';
 
 /** First parts of paths that calls and files have. */
@@ -28,6 +28,7 @@ export const pageShape = () =>
     title: prose(),
     description: optional(),
     date: dayField(),
+    ...shownTimes(),
     footer: string().oneOf(['main', 'service'] as const, 'must be main or service'),
     /** Where the blocks are on a page of the specification. Other pages consist of them, so that it does nothing there. */
     place: string().oneOf(['last', 'first'] as const, 'must be first or last'),

@@ -90,28 +90,27 @@ export const coordinates = () =>
     excludeEmptyString: true,
   });
 
-const isDay = (text: string) => {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-};
-
-/** Years that a day may have: before them it is a slip of a finger, and after them too. */
-const years = { first: 1990, last: () => new Date().getFullYear() + 5 };
+/** Whether a text begins with a day of the calendar. One of 35 years ago, or in more than five years, is a slip of a finger. */
+function isDay(text: string): boolean {
+  const day = text.slice(0, 10);
+  const date = new Date(day);
+  const years = date.getFullYear() - new Date().getFullYear();
+  return Math.abs(years + 15) <= 20 && date.toISOString().startsWith(day);
+}
 
 /** A day of the calendar, such as 2026-11-25. */
-export const dayField = () =>
-  optional()
-    .test(
-      'day',
-      'must be a day such as 2026-11-25',
-      (text) => !text || (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text)),
-    )
-    .test(
-      'year',
-      () => `must have a year from ${years.first} to ${years.last()}`,
-      (text) =>
-        !text || (Number(text.slice(0, 4)) >= years.first && Number(text.slice(0, 4)) <= years.last()),
-    );
+export const dayField = (pattern = /^\d{4}-\d\d-\d\d$/, also = '') =>
+  optional().test(
+    'day',
+    `must be a day such as 2026-11-25${also}, at most five years ahead`,
+    (text) => !text || (pattern.test(text) && isDay(text)),
+  );
+
+/** A day, or a moment such as 2026-11-25T09:00 in the company's time zone. */
+const momentField = () => dayField(/^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/, ' or 2026-11-25T09:00');
+
+/** The first and the last moment in which something is shown; a last day is shown until its end. */
+export const shownTimes = () => ({ shownFrom: momentField(), shownUntil: momentField() });
 
 /** The last part of a page's path, which is essential. */
 export const slug = () =>

@@ -3,7 +3,6 @@ import {
   chatNumber,
   choice,
   coordinates,
-  dayField,
   label,
   link,
   linkItem,
@@ -16,6 +15,7 @@ import {
   path,
   phoneNumber,
   prose,
+  shownTimes,
   slug,
   withDefault,
 } from './fields.ts';
@@ -71,18 +71,24 @@ export const ownRecords = {
       place: coordinates(),
     }),
   ),
-  /** Permanent redirects from old addresses, in addition to the specification's. */
+  /** Redirects from old addresses, in addition to the specification's; permanent without a last moment. */
   redirects: siteRecord(() =>
-    list(object({ from: label().matches(/^\/[^?#\s]*$/, 'must be a path such as /old-page'), to: path() })),
+    list(
+      object({
+        from: label().matches(/^\/[^?#\s]*$/, 'must be a path such as /old-page'),
+        to: path(),
+        ...shownTimes(),
+      }),
+    ),
   ),
   frame: siteRecord(() =>
     object({
       newsletter: object(banner),
-      /** Shown above the bar until the end of its last day in India. */
+      /** Shown above the bar. */
       announcement: optionalGroup({
         text: optional(),
         link: object({ label: optional(), path: link() }),
-        lastDay: dayField(),
+        ...shownTimes(),
       }),
       brandNote: optional(),
       /** Accessible names of the link lists in the footers. */

@@ -163,17 +163,20 @@ function Text({ shape, path, value, group, words, name, suggestion }: TextProps)
   if (name === 'path' || name.endsWith('Link')) return <LinkField {...common} help={words.help} />;
   const choices = name === 'icon' ? iconNames : shape.choices;
   if (choices && choices.length < 4) return <ChoiceField {...common} label={words.label} choices={choices} />;
-  const isDay = name === 'lastDay' || name === 'date';
+  const isMoment = name === 'shownFrom' || name === 'shownUntil';
+  const isDay = isMoment || name === 'date';
+  const moment =
+    isMoment && text.length === 10 ? `${text}T${name === 'shownFrom' ? '00:00' : '23:59'}` : text;
   return (
     <TextField
       id={textOf(path)}
       label={label}
-      value={choices && !(choices as readonly string[]).includes(text) ? '' : text}
+      value={choices && !(choices as readonly string[]).includes(text) ? '' : moment}
       placeholder={shape.fallback || asked}
       error={notes.some(({ isWarning }) => !isWarning)}
       helperText={notes.map(({ reason }) => reason).join('. ') || words.help}
       select={choices !== undefined}
-      type={isDay ? 'date' : undefined}
+      type={isMoment ? 'datetime-local' : isDay ? 'date' : undefined}
       multiline={size !== 'half'}
       minRows={size === 'lines' ? 2 : 1}
       slotProps={{

@@ -90,6 +90,8 @@ export function PageList() {
               <Typography variant="body2" color="textSecondary">
                 {page.path}
                 {page.date && ` · ${page.date}`}
+                {page.shownFrom && ` · from ${page.shownFrom.replace('T', ', ')}`}
+                {page.shownUntil && ` · until ${page.shownUntil.replace('T', ', ')}`}
               </Typography>
             </Box>
             <Box>

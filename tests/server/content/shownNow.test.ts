@@ -1,0 +1,99 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Content, ContentSource } from '#server/content/content.ts';
+import { shownNow } from '#server/content/shownNow.ts';
+import { copyOfSeed } from '../../support/copyOfSeed.ts';
+import { eventually } from '../../support/eventually.ts';
+import { openServer, publishFolder, publishingServer } from '../../support/openServer.ts';
+import { seedBody } from '../../support/seed.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Asia/Kolkata');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const sourceWith = (announcement?: object): ContentSource => {
+  const body = JSON.stringify({ ...(seedBody('frame') as object), announcement });
+  const content = {
+    version: 'v',
+    records: new Map([['frame', { body, etag: body }]]),
+    pages: new Map(),
+  } as unknown as Content;
+  return shownNow({ current: () => content, close: () => {} });
+};
+
+const isShown = ({ records }: Content) => records.get('frame')?.body.includes('We move') ?? false;
+
+test.each([
+  ['2026-11-25', '2026-11-25T18:29:59.999Z', true],
+  ['2026-11-25', '2026-11-25T18:30:00.000Z', false],
+  ['2026-11-25', '2026-11-26T07:59:59.999Z', true, 'America/Los_Angeles'],
+  ['2026-11-25', '2026-11-26T08:00:00.000Z', false, 'America/Los_Angeles'],
+  ['2026-11-25', '2025-01-01T00:00:00.000Z', true],
+  ['2028-02-29', '2028-02-29T18:29:00.000Z', true],
+  ['2026-12-31', '2026-12-31T18:30:00.000Z', false],
+  ['', '2099-01-01T00:00:00.000Z', true],
+])('an announcement with the last day "%s" at %s: shown %s', (lastDay, now, shown, zone = 'Asia/Kolkata') => {
+  vi.stubEnv('TZ', zone);
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+  expect(isShown(sourceWith({ text: 'We move', shownUntil: lastDay }).current())).toBe(shown);
+});
+
+test('content without an announcement is passed on', () => {
+  const source = sourceWith();
+  expect(source.current()).toBe(source.current());
+  expect(source.current().version).toBe('v');
+});
+
+test('after its last day pages and the record are answered without it, with other ETags and without a restart', async () => {
+  const { folder, edit } = await copyOfSeed();
+  const lastDay = `${new Date().getFullYear() + 1}-12-31`;
+  await edit('frame', { announcement: { text: 'We move', shownUntil: lastDay } });
+  const { app, storage } = await publishingServer({ dataDir: await temporaryFolder() });
+  await publishFolder(storage, folder);
+  const answers = () => Promise.all(['/team', '/content/frame.json'].map((path) => app.inject(path)));
+  await eventually(async () => {
+    for (const { body } of await answers()) expect(body).toContain('We move');
+  });
+  const before = await answers();
+  vi.useFakeTimers({ now: new Date(`${lastDay}T18:30:00Z`), toFake: ['Date'] });
+  for (const [index, { body, headers }] of (await answers()).entries()) {
+    expect(body).not.toContain('We move');
+    expect(headers.etag).not.toBe(before[index]?.headers.etag);
+  }
+});
+
+test('pages and redirects appear and disappear in answers, lists, feed and sitemap, and no shared cache outlasts that', async () => {
+  const { folder } = await copyOfSeed();
+  const year = new Date().getFullYear() + 1;
+  const times = { shownFrom: `${year}-05-01T09:00`, shownUntil: `${year}-05-31` };
+  const page = { path: '/offers/monsoon', title: 'Monsoon offer', date: '2026-11-25', ...times };
+  const write = (name: string, data: unknown) => writeFile(join(folder, name), JSON.stringify(data));
+  await write('pages/monsoon.json', { ...page, blocks: [{ block: 'text', body: 'Only in May' }] });
+  await write('redirects.json', [{ from: '/may', to: '/contact', ...times }]);
+  const { app } = await openServer({ CONTENT_DIR: folder, PAGE_CACHE_SECONDS: '600' });
+  const at = async (moment: string) => {
+    vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] });
+    const [own, moved, feed, map, list, home] = await Promise.all(
+      ['/offers/monsoon', '/may', '/feed.xml', '/sitemap.xml', '/content/pages.json', '/team'].map((path) =>
+        app.inject(path),
+      ),
+    );
+    const isIn = [feed, map, list].map((answer) => answer?.body.includes('/offers/monsoon'));
+    return [own?.statusCode, moved?.statusCode, ...isIn, home?.headers['cache-control']];
+  };
+  const cached = 'public, max-age=0, s-maxage=600, stale-while-revalidate=600, stale-if-error=86400';
+  const hidden = [404, 404, false, false, false];
+  const shown = [200, 302, true, true, true];
+  expect(await at(`${year}-04-29T12:00:00+05:30`)).toEqual([...hidden, cached]);
+  expect(await at(`${year}-05-01T08:59:59+05:30`)).toEqual([...hidden, 'no-cache']);
+  expect(await at(`${year}-05-01T09:00:00+05:30`)).toEqual([...shown, cached]);
+  expect(await at(`${year}-05-31T23:59:59+05:30`)).toEqual([...shown, 'no-cache']);
+  expect(await at(`${year}-06-01T00:00:00+05:30`)).toEqual([...hidden, cached]);
+});
