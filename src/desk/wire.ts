@@ -110,6 +110,24 @@ export interface Totals {
   leads: number;
 }
 
+/** What is due, for the desk's first place. */
+export interface Today {
+  /** Open leads: all, without an answer, due today or before, and given to this member of staff. */
+  leads: Record<'open' | 'unanswered' | 'due' | 'mine', number>;
+  /** The open lead without an answer that has waited longest. */
+  oldest: LeadRow | undefined;
+  /** Numbers of changes that are not published, by the person who made them last. */
+  drafts: { by: string; changes: number }[];
+  warnings: TextNotes;
+  /** The last seven days, and the seven days before. */
+  week: Totals;
+  before: Totals;
+  /** What a new site needs before visitors come. */
+  setup: Record<SetupStep, boolean>;
+}
+
+export type SetupStep = 'brand' | 'texts' | 'privacy' | 'address' | 'mail' | 'backup';
+
 /** An error or a warning about a field: its path, such as `[0].submenu[2].path`, and the reason. */
 export interface Note {
   path: string;

@@ -138,6 +138,18 @@ test('a lead is answered with a text, given to a person for a day, found there, 
   await expect(rowOf(page, firstName)).toHaveCount(0);
 });
 
+test('the desk opens with what is due today, and leads there', async ({ page, site, desk }) => {
+  const { firstName } = await sendEnquiry(site, page);
+  await page.goto(desk.url);
+  const leads = page.getByRole('region', { name: 'Leads' });
+  await expect(leads.getByRole('link', { name: /without an answer/ })).toBeVisible();
+  await expectNoAxe(page, [1440, 320]);
+  const steps = page.getByRole('region', { name: 'Before you go live' });
+  await expect(steps.getByRole('listitem').filter({ hasText: 'texts of the sample' })).toContainText('To do');
+  await leads.getByRole('link', { name: /without an answer/ }).click();
+  await expect(rowOf(page, firstName)).toBeVisible();
+});
+
 test('staff see what will go before they erase a person, and HTML in a name stays text', async ({
   page,
   site,

@@ -52,6 +52,7 @@ export async function openDesk(
     addCalls: deskCalls({
       storage,
       siteUrl: undefined,
+      hasMail: false,
       folder,
       variants: join(parent, 'pictures'),
       files,

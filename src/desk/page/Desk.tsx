@@ -19,6 +19,11 @@ import { useOutbox } from './content/edits.ts';
 
 const places = [
   {
+    path: '/today',
+    name: 'Today',
+    page: lazy(() => import('./today/TodayPage.tsx').then(({ TodayPage }) => ({ default: TodayPage }))),
+  },
+  {
     path: '/leads',
     name: 'Leads',
     page: lazy(() => import('./leads/LeadsPage.tsx').then(({ LeadsPage }) => ({ default: LeadsPage }))),
@@ -160,7 +165,7 @@ export function Desk() {
                 {places.map(({ path, page: Page }) => (
                   <Route key={path} path={`${path}/*`} element={<Page />} />
                 ))}
-                <Route path="*" element={<Navigate to="/leads" replace />} />
+                <Route path="*" element={<Navigate to="/today" replace />} />
               </Routes>
             </Suspense>
           </ErrorBoundary>

@@ -8,6 +8,8 @@ export interface Desk {
   storage: Storage;
   /** Public origin of the site, for links in an export; undefined where it is not set. */
   siteUrl: string | undefined;
+  /** Whether new leads are mailed to staff. */
+  hasMail: boolean;
   /** The draft folder. */
   folder: string;
   /** The folder of the pictures' variants, which the site uses too. */

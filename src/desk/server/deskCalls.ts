@@ -17,6 +17,7 @@ import { pageCalls } from './pageCalls.ts';
 import { pictureCalls } from './pictureCalls.ts';
 import { countChanges, publicationCalls } from './publicationCalls.ts';
 import { recordCalls } from './recordCalls.ts';
+import { todayCalls } from './todayCalls.ts';
 
 /** The folder of the built page, whose assets are compressed. */
 const page = join(projectRoot, 'dist/desk');
@@ -33,7 +34,10 @@ async function editedLately({ changes }: Desk, user: string): Promise<Session['e
 
 /** Returns the plugin that adds the desk's page and its calls. */
 export const deskCalls =
-  ({ folder, ...given }: Pick<Desk, 'storage' | 'siteUrl' | 'folder' | 'variants' | 'files' | 'refresh'>) =>
+  ({
+    folder,
+    ...given
+  }: Pick<Desk, 'storage' | 'siteUrl' | 'hasMail' | 'folder' | 'variants' | 'files' | 'refresh'>) =>
   async (app: FastifyInstance): Promise<void> => {
     const root = await realpath(folder);
     const inFolder: Desk['inFolder'] = async (path) => {
@@ -62,7 +66,7 @@ export const deskCalls =
       serialize: makeSerializer(),
     };
     const texts = [recordCalls, pageCalls, mailCalls, pictureCalls];
-    for (const calls of [leadCalls, numberCalls, ...texts, publicationCalls, historyCalls])
+    for (const calls of [leadCalls, numberCalls, todayCalls, ...texts, publicationCalls, historyCalls])
       await app.register(calls(desk));
     app.get(
       '/session',

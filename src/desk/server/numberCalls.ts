@@ -15,13 +15,12 @@ export const numberCalls =
   ({ storage }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     app.get<Span>('/numbers', { schema }, async ({ query }): Promise<Numbers> => {
-      const both = lastDays(2 * query.days, Date.now());
-      const spans = both.slice(query.days);
+      const spans = lastDays(query.days, Date.now());
       const names = spans.map(({ day }) => day);
       const list = (part: Parameters<typeof storage.viewsByName>[0]) => storage.viewsByName(part, names);
-      const [now, before, leads, sources, campaigns, landings, pages, missing] = await Promise.all([
-        daysOf(spans),
-        daysOf([wholeOf(both.slice(0, query.days))]),
+      const [now, totals, leads, sources, campaigns, landings, pages, missing] = await Promise.all([
+        daysOf(storage, spans),
+        lastTotals(storage, query.days),
         storage.leadsBySource(wholeOf(spans).since),
         list('source'),
         list('campaign'),
@@ -31,8 +30,7 @@ export const numberCalls =
       ]);
       return {
         days: now,
-        total: sumOf(now),
-        before: sumOf(before),
+        ...totals,
         sources: withLeads(sources, leads, ({ source }) => source),
         campaigns: withLeads(campaigns, leads, ({ campaign }) => campaign),
         landings,
@@ -52,18 +50,29 @@ export const numberCalls =
         .header('content-disposition', 'attachment; filename="visits.csv"')
         .send(exportViews(counts, 'csv'));
     });
-
-    /** Counts the visits and leads of days, each of which may be a longer time. */
-    async function daysOf(spans: readonly Day[]): Promise<Numbers['days']> {
-      const none = { views: 0, visits: 0, enquiries: 0, contacts: 0, subscribers: 0 };
-      const counts = new Map(spans.map(({ day }) => [day, { day, ...none }]));
-      for (const { day, kind, leads } of await storage.leadsByDay(spans))
-        Object.assign(counts.get(day) ?? {}, { [kind]: leads });
-      for (const { day, views, visits } of await storage.viewsByDay(spans))
-        Object.assign(counts.get(day) ?? {}, { views, visits });
-      return [...counts.values()];
-    }
   };
+
+/** Counts the visits and leads of days, each of which may be a longer time. */
+async function daysOf(storage: Desk['storage'], spans: readonly Day[]): Promise<Numbers['days']> {
+  const none = { views: 0, visits: 0, enquiries: 0, contacts: 0, subscribers: 0 };
+  const counts = new Map(spans.map(({ day }) => [day, { day, ...none }]));
+  for (const { day, kind, leads } of await storage.leadsByDay(spans))
+    Object.assign(counts.get(day) ?? {}, { [kind]: leads });
+  for (const { day, views, visits } of await storage.viewsByDay(spans))
+    Object.assign(counts.get(day) ?? {}, { views, visits });
+  return [...counts.values()];
+}
+
+/** Returns the sums of the last days, and of as many days before. */
+export async function lastTotals(storage: Desk['storage'], days: number) {
+  const spans = lastDays(2 * days, Date.now());
+  const [total, before] = await Promise.all(
+    [spans.slice(days), spans.slice(0, days)].map(async (half) =>
+      sumOf(await daysOf(storage, [wholeOf(half)])),
+    ),
+  );
+  return { total: total ?? sumOf([]), before: before ?? sumOf([]) };
+}
 
 /** Returns the time of days that follow each other, as one. */
 const wholeOf = (spans: readonly Day[]): Day => ({

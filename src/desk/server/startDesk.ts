@@ -51,7 +51,15 @@ export async function startDesk(
       if (isPage) await content.fresh().catch(report).then(preview.ready);
       preview.app.routing(request, response);
     },
-    addCalls: deskCalls({ storage, siteUrl: readSiteUrl(env), folder, variants, files, refresh }),
+    addCalls: deskCalls({
+      storage,
+      siteUrl: readSiteUrl(env),
+      hasMail: Boolean(env.SMTP_URL),
+      folder,
+      variants,
+      files,
+      refresh,
+    }),
   });
   try {
     const listen = (at: { host: string; port: number }) =>

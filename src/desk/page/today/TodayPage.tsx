@@ -1,0 +1,137 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { SetupStep, Today } from '../../wire.ts';
+import { deskApi, pollingInterval, reasonOf } from '../common/deskApi.ts';
+import { titleOf } from '../leads/leadWords.ts';
+import { Moment } from '../leads/Moment.tsx';
+import { NoteList } from '../publishing/NoteList.tsx';
+
+const { useTodayQuery } = deskApi.injectEndpoints({
+  endpoints: (builder) => ({
+    today: builder.query<Today, void>({ query: () => 'today', providesTags: ['Leads', 'Publication'] }),
+  }),
+});
+
+const views = [
+  ['unanswered', 'without an answer'],
+  ['due', 'due today'],
+  ['mine', 'given to you'],
+  ['open', 'open'],
+] as const;
+
+/** What each step is called, and where staff do it; without a place the operator does. */
+const steps: Record<SetupStep, { name: string; to?: string }> = {
+  texts: { name: 'Replace the texts of the sample', to: '/content' },
+  privacy: { name: 'Write the privacy text', to: '/content/privacyPage' },
+  brand: { name: 'Set the brand in theme/brand.ts' },
+  address: { name: 'Set the public address (SITE_URL)' },
+  mail: { name: 'Let new leads be mailed (SMTP_URL)' },
+  backup: { name: 'Make a backup each night' },
+};
+
+/** The desk's first place: what is new, what is due, and what a new site still needs. */
+export function TodayPage() {
+  const { data, error } = useTodayQuery(undefined, {
+    pollingInterval: 10 * pollingInterval,
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <Stack spacing={3} sx={{ p: { xs: 2, md: 3 }, maxWidth: 900 }}>
+      <Typography variant="h1">Today</Typography>
+      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      {!data && !error && <Skeleton variant="rounded" height={320} />}
+      {data && (
+        <>
+          <Part title="Leads">
+            <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+              {views.map(([view, words]) => (
+                <Paper
+                  key={view}
+                  variant="outlined"
+                  component={RouterLink}
+                  to={`/leads?view=${view}`}
+                  sx={{ px: 2, py: 1, flex: '1 1 130px', color: 'inherit', textDecoration: 'none' }}
+                >
+                  <Typography component="strong" variant="h2">
+                    {data.leads[view]}
+                  </Typography>{' '}
+                  {words}
+                </Paper>
+              ))}
+            </Stack>
+            <Typography>
+              {data.oldest ? (
+                <>
+                  <Place to={`/leads/${data.oldest.id}?view=unanswered`}>{titleOf(data.oldest)}</Place> has
+                  waited longest: <Moment at={data.oldest.received} />.
+                </>
+              ) : (
+                'Every lead has an answer.'
+              )}
+            </Typography>
+          </Part>
+          <Part title="The last seven days">
+            <Typography>
+              {data.week.visits} visits, {data.week.views} page views and {data.week.leads} leads. In the
+              seven days before: {data.before.visits}, {data.before.views} and {data.before.leads}.{' '}
+              <Place to="/numbers?days=7">See the numbers</Place>
+            </Typography>
+          </Part>
+          <Part title="Not published">
+            {data.drafts.length === 0 && <Typography>Visitors see everything that was changed.</Typography>}
+            {data.drafts.map(({ by, changes }) => (
+              <Typography key={by}>
+                {changes === 1 ? '1 change' : `${changes} changes`} {by && `by ${by}`}
+              </Typography>
+            ))}
+          </Part>
+          <Part title="Content">
+            {data.warnings.notes.length === 0 && <Typography>No dead links, nothing missing.</Typography>}
+            <NoteList {...data.warnings} title="Worth a look" severity="warning" onLeave={() => {}} />
+          </Part>
+          {Object.values(data.setup).includes(false) && (
+            <Part title="Before you go live">
+              <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                {Object.entries(steps).map(([step, { name, to }]) => {
+                  const isDone = data.setup[step as SetupStep];
+                  return (
+                    <Stack key={step} component="li" direction="row" spacing={1} sx={{ py: 0.5 }}>
+                      {isDone ? (
+                        <DoneIcon color="success" titleAccess="Done" />
+                      ) : (
+                        <OpenIcon color="disabled" titleAccess="To do" />
+                      )}
+                      {to && !isDone ? <Place to={to}>{name}</Place> : <span>{name}</span>}
+                    </Stack>
+                  );
+                })}
+              </Box>
+            </Part>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack component="section" aria-label={title} spacing={1}>
+    <Typography variant="h2">{title}</Typography>
+    {children}
+  </Stack>
+);
+
+const Place = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link component={RouterLink} to={to}>
+    {children}
+  </Link>
+);

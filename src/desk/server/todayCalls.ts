@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { recordsIn } from '#server/content/recordsIn.ts';
+import { sampleFindings } from '#server/content/sampleFindings.ts';
+import { makeSetChecker } from '#server/publishing/checkFolder.ts';
+import { dayOf } from '#server/timing/days.ts';
+import type { Today } from '../wire.ts';
+import type { Desk } from './call.ts';
+import { servedSet } from './draft.ts';
+import { rowOf } from './leadViews.ts';
+import { lastTotals } from './numberCalls.ts';
+import { changesBetween, pathIn } from './setChanges.ts';
+import { textNotes } from './textNotes.ts';
+
+/** Seconds after which a backup is too old. */
+const backupAge = 8 * 24 * 60 * 60;
+
+/** Returns the plugin for the call that says what is due. */
+export const todayCalls =
+  ({ storage, siteUrl, hasMail, files, changes }: Desk) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const checkSet = makeSetChecker();
+    app.get('/today', async ({ user }): Promise<Today> => {
+      const unanswered = { unanswered: true };
+      const count = (condition: object) => storage.countLeads(condition);
+      const draft = await files();
+      const { content, notes } = await checkSet(draft);
+      const { total: week, before } = await lastTotals(storage, 7);
+      const age = await storage.backupAge();
+      let oldest: Today['oldest'];
+      for await (const lead of storage.listLeads({ ...unanswered, limit: 1 })) oldest = rowOf(lead);
+      const samples = sampleFindings(content).join();
+      return {
+        leads: {
+          open: await count({ open: true, suspect: false }),
+          unanswered: await count(unanswered),
+          due: await count({ dueUntil: dayOf(Date.now()) }),
+          mine: await count({ owner: user }),
+        },
+        oldest,
+        drafts: await draftsByPerson(draft),
+        warnings: await textNotes(
+          notes.filter(({ isWarning }) => isWarning),
+          draft,
+        ),
+        week,
+        before,
+        setup: {
+          brand: !samples.includes('theme/brand.ts'),
+          texts: !samples,
+          privacy: (recordsIn(content, ['privacyPage']).privacyPage?.sections.length ?? 0) > 0,
+          address: siteUrl !== undefined,
+          mail: hasMail,
+          backup: age === undefined || age < backupAge,
+        },
+      };
+    });
+
+    async function draftsByPerson(draft: Awaited<ReturnType<typeof files>>): Promise<Today['drafts']> {
+      const last = await changes.all();
+      const counts = new Map<string, number>();
+      for (const { id } of await changesBetween(await servedSet(storage), draft)) {
+        const by = last.get(pathIn(id))?.by ?? '';
+        counts.set(by, (counts.get(by) ?? 0) + 1);
+      }
+      return [...counts].map(([by, number]) => ({ by, changes: number }));
+    }
+  };
