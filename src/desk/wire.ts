@@ -104,7 +104,7 @@ export interface Numbers {
   missing: { path: string; source: string; views: number }[];
 }
 
-export interface Totals {
+interface Totals {
   views: number;
   visits: number;
   leads: number;

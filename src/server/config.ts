@@ -136,6 +136,7 @@ const settings = object({
   ).default('x-forwarded-user'),
   METRICS_ADDRESS: ruled('be HOST:PORT such as 127.0.0.1:9464, not "%"', isHostAndPort),
   RETENTION_DAYS: ruled('be a whole number of days from 1, not "%"', /^[1-9]\d{0,4}$/),
+  WEEKLY_MAIL: ruled('be on or off, not "%"', /^(on|off)$/).default('off'),
   VISITS: ruled('be on or off, not "%"', /^(on|off)$/).default('on'),
   TIME_ZONE: ruled('name a time zone such as Asia/Kolkata, not "%"', isTimeZone).default('Asia/Kolkata'),
 });
@@ -215,6 +216,8 @@ export function readConfig(env: Environment) {
     webhook: url && secret ? { url, secret } : undefined,
     /** Posts allowed per client and form; undefined means no limit. */
     rateLimit: given.RATE_LIMIT === 'off' ? undefined : { posts, minutes },
+    /** Whether staff are mailed on Mondays what the week brought. */
+    mailsWeekly: given.WEEKLY_MAIL === 'on',
     /** Whether page views are counted. */
     countsViews: given.VISITS === 'on',
     /** Addresses of proxies whose X-Forwarded-For is trusted. */

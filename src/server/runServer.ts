@@ -14,6 +14,7 @@ import { openStorage, type Storage } from './openStorage.ts';
 import { leadsCommand } from './outbox/composeNotice.ts';
 import { sendMails } from './outbox/sendMails.ts';
 import { sendWebhooks } from './outbox/sendWebhooks.ts';
+import { sendWeekly } from './outbox/sendWeekly.ts';
 import { stopOnSignals } from './stopOnSignals.ts';
 import type { Running } from './timing/repeat.ts';
 import { openViewCounts } from './visits/viewCounts.ts';
@@ -113,6 +114,7 @@ function startWork(
           }),
         ]
       : []),
+    ...(mail && config.mailsWeekly ? [sendWeekly({ ...common, mail, deskUrl })] : []),
     ...(webhook ? [sendWebhooks({ ...common, target: webhook })] : []),
     startHousekeeping({ ...common, days }),
   ];

@@ -44,6 +44,7 @@ test('settings have their defaults, also when they are blank', () => {
       contentDir: join(projectRoot, 'src/content'),
       isContentPolled: false,
       countsViews: true,
+      mailsWeekly: false,
       rateLimit: { posts: 20, minutes: 10 },
       attachmentQuota: 500 * 1024 ** 2,
     });

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Day, lastDays } from '#server/timing/days.ts';
 import { exportViews } from '#server/visits/exportViews.ts';
-import type { Numbers, Totals } from '../wire.ts';
+import { lastTotals } from '#server/visits/lastTotals.ts';
+import type { Numbers } from '../wire.ts';
 import type { Desk } from './call.ts';
 
 const days = { type: 'integer', minimum: 1, maximum: 366, default: 30 };
@@ -21,7 +22,7 @@ export const numberCalls =
       const [now, totals, leads, sources, campaigns, landings, pages, missing] = await Promise.all([
         daysOf(storage, spans),
         lastTotals(storage, query.days),
-        storage.leadsBySource(wholeOf(spans).since),
+        storage.leadsBySource(spans[0]?.since ?? new Date()),
         list('source'),
         list('campaign'),
         list('landing'),
@@ -61,34 +62,6 @@ async function daysOf(storage: Desk['storage'], spans: readonly Day[]): Promise<
   for (const { day, views, visits } of await storage.viewsByDay(spans))
     Object.assign(counts.get(day) ?? {}, { views, visits });
   return [...counts.values()];
-}
-
-/** Returns the sums of the last days, and of as many days before. */
-export async function lastTotals(storage: Desk['storage'], days: number) {
-  const spans = lastDays(2 * days, Date.now());
-  const [total, before] = await Promise.all(
-    [spans.slice(days), spans.slice(0, days)].map(async (half) =>
-      sumOf(await daysOf(storage, [wholeOf(half)])),
-    ),
-  );
-  return { total: total ?? sumOf([]), before: before ?? sumOf([]) };
-}
-
-/** Returns the time of days that follow each other, as one. */
-const wholeOf = (spans: readonly Day[]): Day => ({
-  day: spans[0]?.day ?? '',
-  since: spans[0]?.since ?? new Date(),
-  until: spans.at(-1)?.until ?? new Date(),
-});
-
-function sumOf(days: Numbers['days']): Totals {
-  const total = { views: 0, visits: 0, leads: 0 };
-  for (const { views, visits, enquiries, contacts, subscribers } of days) {
-    total.views += views;
-    total.visits += visits;
-    total.leads += enquiries + contacts + subscribers;
-  }
-  return total;
 }
 
 interface LeadSource {

@@ -3,11 +3,11 @@ import { recordsIn } from '#server/content/recordsIn.ts';
 import { sampleFindings } from '#server/content/sampleFindings.ts';
 import { makeSetChecker } from '#server/publishing/checkFolder.ts';
 import { dayOf } from '#server/timing/days.ts';
+import { lastTotals } from '#server/visits/lastTotals.ts';
 import type { Today } from '../wire.ts';
 import type { Desk } from './call.ts';
 import { servedSet } from './draft.ts';
 import { rowOf } from './leadViews.ts';
-import { lastTotals } from './numberCalls.ts';
 import { changesBetween, pathIn } from './setChanges.ts';
 import { textNotes } from './textNotes.ts';
 

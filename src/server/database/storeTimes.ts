@@ -20,6 +20,24 @@ export async function noteTime({ db, now }: Timed, name: TimeName = 'clock'): Pr
 }
 
 /**
+ * Claims the mail of the week that begins on this day, and returns whether no other server has done so. An empty day gives
+ * the claim back.
+ */
+export async function claimWeek({ db }: Pick<Store, 'db'>, day: string): Promise<boolean> {
+  const claimed = db
+    .insertInto('store_time')
+    .values({ name: 'week', at: day })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ at: day })
+        .where('store_time.at', day ? '<' : '<>', day),
+    )
+    .returning('name');
+  return (await claimed.executeTakeFirst()) !== undefined;
+}
+
+/**
  * Returns the milliseconds by which the clock has passed the time that the store last knew; before the first one that is
  * the time of the newest lead. A wrong clock must not make leads look old.
  */

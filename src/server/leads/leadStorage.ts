@@ -1,5 +1,5 @@
 import { bindTo, type Store } from '../database/engine.ts';
-import { backupAge, clockJump, noteTime, trustClock } from '../database/storeTimes.ts';
+import { backupAge, claimWeek, clockJump, noteTime, trustClock } from '../database/storeTimes.ts';
 import {
   confirmSubscriber,
   isSubscriberToken,
@@ -49,6 +49,7 @@ export function createLeadStorage(store: Store) {
     /** Records that an operator trusts the clock. */
     noteTime: bind((timed) => noteTime(timed)),
     backupAge: bind(backupAge),
+    claimWeek: bind(claimWeek),
     erasureOf: bind(erasureOf),
     claimDeliveries: bind(claimDeliveries),
     deliverySent: bind(deliverySent),

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sendWeekly } from '#server/outbox/sendWeekly.ts';
+import { eventually } from '../../support/eventually.ts';
+import { mailServer } from '../../support/mailServer.ts';
+import { enquiry } from '../../support/sampleLeads.ts';
+import { describeOnEngines, openLikeServer } from '../../support/storageEngines.ts';
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Asia/Kolkata');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describeOnEngines('the mail about the week', (newLocation) => {
+  it('is sent once on Monday morning by two servers, and again when the mail server refused it', async () => {
+    const { storage, clock, replica } = await openLikeServer(newLocation);
+    const { url, received, state } = await mailServer();
+    const day = (views: number) => ({ part: 'all' as const, name: '', views, visits: views });
+    await storage.addViews([
+      { ...day(7), day: '2026-01-04' },
+      { ...day(100), day: '2026-01-05' },
+    ]);
+    clock.time = Date.parse('2026-01-04T10:00:00Z');
+    await storage.saveLead(enquiry());
+    // Monday in Hyderabad, before the morning.
+    clock.time = Date.parse('2026-01-05T02:00:00Z');
+    state.mode = 'refuse';
+    const errors: object[] = [];
+    const log = { error: (facts: object) => void errors.push(facts), warn: () => {}, info: () => {} };
+    const mail = { smtpUrl: url, to: 'staff@site.example', from: 'site@site.example' };
+    const servers = [storage, await replica()].map((each) =>
+      sendWeekly({ storage: each, mail, deskUrl: undefined, log, now: () => clock.time, pause: 5 }),
+    );
+    clock.time = Date.parse('2026-01-05T02:30:00Z');
+    await eventually(() => expect(errors.length).toBeGreaterThan(0));
+    expect(received).toHaveLength(0);
+    state.mode = 'accept';
+    await eventually(() => expect(received).toHaveLength(1));
+    clock.time += 60 * 60_000;
+    await Promise.all(servers.map((server) => server.stop()));
+    expect(received).toHaveLength(1);
+    expect(received[0]?.headers.subject).toContain('1 leads, 7 visits last week');
+    expect(received[0]?.source).toContain('Without an answer: 1');
+  });
+});
