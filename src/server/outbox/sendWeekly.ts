@@ -1,5 +1,5 @@
 import { brand } from '#theme/brand.ts';
-import type { Storage } from '../openStorage.ts';
+import type { LeadStorage } from '../leads/leadStorage.ts';
 import { dayOf } from '../timing/days.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 import { lastTotals } from '../visits/lastTotals.ts';
@@ -7,7 +7,7 @@ import { longestMail, mailFailure, openSmtp } from './openSmtp.ts';
 import type { Log } from './sendDeliveries.ts';
 
 interface Weekly {
-  storage: Pick<Storage, 'claimWeek' | 'leadsByDay' | 'viewsByDay' | 'countLeads'>;
+  storage: Pick<LeadStorage, 'claimWeek' | 'countLeads'> & Parameters<typeof lastTotals>[0];
   mail: { smtpUrl: string; to: string; from: string };
   /** Public origin of the desk; without it the mail has no link. */
   deskUrl: string | undefined;
