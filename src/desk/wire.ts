@@ -94,14 +94,23 @@ export interface Numbers {
   /** The same of all days, and of as many days before. */
   total: Totals;
   before: Totals;
-  /** Visits and leads, the most frequent first. */
-  sources: { name: string; visits: number; leads: number }[];
-  campaigns: { name: string; visits: number; leads: number }[];
+  /** Milliseconds from a lead to its first answer, in the middle of all; missing without an answer. */
+  answerTime?: number | undefined;
+  /** Visits, leads, and leads that are done, the most frequent first. */
+  sources: SourceNumbers[];
+  campaigns: SourceNumbers[];
   /** The pages where visits began, and all pages, the most frequent first. */
   landings: { name: string; visits: number }[];
   pages: { name: string; views: number }[];
   /** Addresses without a page, and what linked there, if it was another site. */
   missing: { path: string; source: string; views: number }[];
+}
+
+interface SourceNumbers {
+  name: string;
+  visits: number;
+  leads: number;
+  done: number;
 }
 
 interface Totals {

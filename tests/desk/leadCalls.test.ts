@@ -185,7 +185,9 @@ describeOnEngines('leads', (newLocation) => {
       return (await storage.saveLead({ ...lead, origin: { ...noOrigin, ...origin } })).id;
     };
     const letter = { source: 'letter', referrer: 'search.example', campaign: 'june' };
-    await save(at(1, 0), enquiry(), { ...letter, page: '/' });
+    const answered = await save(at(1, 0), enquiry(), { ...letter, page: '/' });
+    clock.time += 3_600_000;
+    await storage.markLeads([answered], { state: 'done', by: 'Meena' });
     await save(at(1, 23), contact(), { ...letter, page: '/contact' });
     await save(at(2, 23), enquiry(), { referrer: 'search.example' });
     await save(at(9, 1), enquiry());
@@ -207,14 +209,15 @@ describeOnEngines('leads', (newLocation) => {
       { enquiries: 0, contacts: 0, subscribers: 0 },
     ]);
     expect(json.sources).toEqual([
-      { name: 'search.example', visits: 4, leads: 1 },
-      { name: 'letter', visits: 0, leads: 2 },
+      { name: 'search.example', visits: 4, leads: 1, done: 0 },
+      { name: 'letter', visits: 0, leads: 2, done: 1 },
     ]);
-    expect(json.campaigns).toEqual([{ name: 'june', visits: 0, leads: 2 }]);
+    expect(json.campaigns).toEqual([{ name: 'june', visits: 0, leads: 2, done: 1 }]);
     expect([json.total, json.before]).toEqual([
       { views: 9, visits: 4, leads: 3 },
       { views: 2, visits: 0, leads: 1 },
     ]);
+    expect(json.answerTime).toBe(3_600_000);
     expect(json.missing).toEqual([{ path: '/old', source: 'blog.example', views: 1 }]);
     expect((await ask('GET', 'numbers?days=367')).status).toBe(400);
   });

@@ -17,21 +17,25 @@ export const numberCalls =
   async (app: FastifyInstance): Promise<void> => {
     app.get<Span>('/numbers', { schema }, async ({ query }): Promise<Numbers> => {
       const spans = lastDays(query.days, Date.now());
+      const since = spans[0]?.since ?? new Date();
       const names = spans.map(({ day }) => day);
       const list = (part: Parameters<typeof storage.viewsByName>[0]) => storage.viewsByName(part, names);
-      const [now, totals, leads, sources, campaigns, landings, pages, missing] = await Promise.all([
-        daysOf(storage, spans),
-        lastTotals(storage, query.days),
-        storage.leadsBySource(spans[0]?.since ?? new Date()),
-        list('source'),
-        list('campaign'),
-        list('landing'),
-        list('page'),
-        list('missing'),
-      ]);
+      const [now, totals, leads, answerTime, sources, campaigns, landings, pages, missing] =
+        await Promise.all([
+          daysOf(storage, spans),
+          lastTotals(storage, query.days),
+          storage.leadsBySource(since),
+          storage.medianAnswer(since),
+          list('source'),
+          list('campaign'),
+          list('landing'),
+          list('page'),
+          list('missing'),
+        ]);
       return {
         days: now,
         ...totals,
+        answerTime,
         sources: withLeads(sources, leads, ({ source }) => source),
         campaigns: withLeads(campaigns, leads, ({ campaign }) => campaign),
         landings,
@@ -68,6 +72,7 @@ interface LeadSource {
   source: string;
   campaign: string;
   leads: number;
+  done: number;
 }
 
 /** Joins visits and leads of a source or a campaign, the most visited first. Leads without the name are left out. */
@@ -76,11 +81,14 @@ function withLeads(
   sources: readonly LeadSource[],
   nameOf: (source: LeadSource) => string,
 ) {
-  const rows = new Map(visits.map(({ name, visits }) => [name.toLowerCase(), { name, visits, leads: 0 }]));
+  const rows = new Map(
+    visits.map(({ name, visits }) => [name.toLowerCase(), { name, visits, leads: 0, done: 0 }]),
+  );
   for (const source of sources) {
     const name = nameOf(source);
-    const row = rows.get(name.toLowerCase()) ?? { name, visits: 0, leads: 0 };
+    const row = rows.get(name.toLowerCase()) ?? { name, visits: 0, leads: 0, done: 0 };
     row.leads += source.leads;
+    row.done += source.done;
     if (name) rows.set(name.toLowerCase(), row);
   }
   return [...rows.values()].toSorted((one, other) => other.visits - one.visits || other.leads - one.leads);

@@ -17,7 +17,7 @@ import {
 } from './deliveries.ts';
 import { eraseLeads, erasureOf } from './eraseLeads.ts';
 import type { LeadFilter } from './lead.ts';
-import { leadsByDay, leadsBySource } from './leadNumbers.ts';
+import { leadsByDay, leadsBySource, medianAnswer } from './leadNumbers.ts';
 import { markLeads, staffNames, threadOf } from './markLeads.ts';
 import { countLeads, pageLeads } from './pageLeads.ts';
 import { deliveriesOf, listLeads, readFile } from './readLeads.ts';
@@ -37,6 +37,7 @@ export function createLeadStorage(store: Store) {
     countLeads: bind(countLeads),
     leadsByDay: bind(leadsByDay),
     leadsBySource: bind(leadsBySource),
+    medianAnswer: bind(medianAnswer),
     deliveriesOf: bind(deliveriesOf),
     readFile: bind(readFile),
     markLeads: bind(markLeads),

@@ -70,7 +70,7 @@ export function NumbersPage() {
       {error && <Alert severity="error">{reasonOf(error)}</Alert>}
       {data && (
         <>
-          <Summary total={data.total} before={data.before} />
+          <Summary total={data.total} before={data.before} answerTime={data.answerTime} />
           {data.total.visits > 0 && (
             <Paper variant="outlined" sx={{ p: 1 }}>
               <BarChart
@@ -115,7 +115,7 @@ export function NumbersPage() {
           <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' }}>
             <CountTable
               title="Sources"
-              heads={['Source', 'Visits', 'Leads', 'Leads per 100 visits']}
+              heads={['Source', 'Visits', 'Leads', 'Done', 'Leads per 100 visits']}
               rows={data.sources.map(({ name, visits, leads }) => [
                 name,
                 visits,
@@ -125,13 +125,8 @@ export function NumbersPage() {
             />
             <CountTable
               title="Campaigns"
-              heads={['Campaign', 'Visits', 'Leads', 'Leads per 100 visits']}
-              rows={data.campaigns.map(({ name, visits, leads }) => [
-                name,
-                visits,
-                leads,
-                share(leads, visits),
-              ])}
+              heads={['Campaign', 'Visits', 'Leads', 'Done', 'Leads per 100 visits']}
+              rows={data.campaigns.map(rowOf)}
             />
             <CountTable
               title="First pages of visits"
@@ -168,8 +163,22 @@ export function NumbersPage() {
 const share = (leads: number, visits: number) =>
   visits > 0 ? Number(((100 * leads) / visits).toFixed(1)) : '–';
 
+const rowOf = ({ name, visits, leads, done }: Numbers['sources'][number]) => [
+  name,
+  visits,
+  leads,
+  done,
+  share(leads, visits),
+];
+
+/** Returns a time in hours, or from two days on in days. */
+function inWords(milliseconds: number): string {
+  const hours = milliseconds / 3_600_000;
+  return hours < 48 ? `${hours.toFixed(1)} hours` : `${(hours / 24).toFixed(1)} days`;
+}
+
 /** The sums of these days, and how they differ from those of as many days before. */
-function Summary({ total, before }: Pick<Numbers, 'total' | 'before'>) {
+function Summary({ total, before, answerTime }: Pick<Numbers, 'total' | 'before' | 'answerTime'>) {
   const facts = [
     ['Visits', total.visits, before.visits],
     ['Page views', total.views, before.views],
@@ -191,6 +200,19 @@ function Summary({ total, before }: Pick<Numbers, 'total' | 'before'>) {
           </Typography>
         </Paper>
       ))}
+      {answerTime !== undefined && (
+        <Paper variant="outlined" sx={{ px: 2, py: 1.5, flex: '1 1 150px' }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            First answer after
+          </Typography>
+          <Typography component="dd" variant="h2" sx={{ m: 0 }}>
+            {inWords(answerTime)}
+          </Typography>
+          <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+            half of the leads sooner
+          </Typography>
+        </Paper>
+      )}
     </Box>
   );
 }
