@@ -116,12 +116,7 @@ export function NumbersPage() {
             <CountTable
               title="Sources"
               heads={['Source', 'Visits', 'Leads', 'Done', 'Leads per 100 visits']}
-              rows={data.sources.map(({ name, visits, leads }) => [
-                name,
-                visits,
-                leads,
-                share(leads, visits),
-              ])}
+              rows={data.sources.map(rowOf)}
             />
             <CountTable
               title="Campaigns"
@@ -171,9 +166,10 @@ const rowOf = ({ name, visits, leads, done }: Numbers['sources'][number]) => [
   share(leads, visits),
 ];
 
-/** Returns a time in hours, or from two days on in days. */
+/** Returns a time in minutes, hours or days. */
 function inWords(milliseconds: number): string {
   const hours = milliseconds / 3_600_000;
+  if (hours < 1) return `${Math.round(hours * 60)} minutes`;
   return hours < 48 ? `${hours.toFixed(1)} hours` : `${(hours / 24).toFixed(1)} days`;
 }
 
