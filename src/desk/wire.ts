@@ -63,7 +63,7 @@ export interface WholeLead extends LeadRow {
   others: number;
 }
 
-/** What staff choose from when they follow a lead up. */
+/** The names and the replies that staff choose from when they follow a lead up. */
 export interface FollowUp {
   /** Names of staff. */
   staff: string[];
@@ -119,7 +119,7 @@ interface Totals {
   leads: number;
 }
 
-/** What is due, for the desk's first place. */
+/** The content of the page Today. */
 export interface Today {
   /** Open leads: all, without an answer, due today or before, and given to this member of staff. */
   leads: Record<'open' | 'unanswered' | 'due' | 'mine', number>;
@@ -131,7 +131,7 @@ export interface Today {
   /** The last seven days, and the seven days before. */
   week: Totals;
   before: Totals;
-  /** What a new site needs before visitors come. */
+  /** The steps of setting a site up that are done. */
   setup: Record<SetupStep, boolean>;
 }
 

@@ -6,7 +6,7 @@ import { openSqlite } from './database/sqlite.ts';
 import { noteTime } from './database/storeTimes.ts';
 import { createLeadStorage } from './leads/leadStorage.ts';
 import { viewsByDay, viewsByName } from './visits/viewNumbers.ts';
-import { addViews, dropViews, listViews } from './visits/viewStorage.ts';
+import { addViews, dropViews, viewedDays, viewsOf } from './visits/viewStorage.ts';
 
 interface StoreSettings {
   /** The time in milliseconds; for tests. */
@@ -49,7 +49,8 @@ export function createStorage(
     addViews: bind(addViews),
     viewsByDay: bind(viewsByDay),
     viewsByName: bind(viewsByName),
-    listViews: bind(listViews),
+    viewedDays: bind(viewedDays),
+    viewsOf: bind(viewsOf),
     dropViews: bind(dropViews),
     schemaVersion: bind(schemaVersion),
     backup: bind(async (_, file: string) => {

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { leadKinds } from '#server/database/schema.ts';
-import { endOfDay, startOfDay } from '#server/timing/days.ts';
+import { endOfDay, isDay, startOfDay } from '#server/timing/days.ts';
 
 /** A new subcommand with the options that choose leads. */
 export const filteredCommand = (leads: Command, name: string) =>
@@ -17,9 +17,8 @@ export const filteredCommand = (leads: Command, name: string) =>
 const readTime = (ofDay: (day: string) => Date) => (given: string) => {
   const [, day = '', time] = isoDate.exec(given) ?? [];
   const moment = new Date(given);
-  // JavaScript takes 31 February for 3 March.
-  const isReal = day && !Number.isNaN(moment.getTime()) && new Date(day).toISOString().startsWith(day);
-  if (!isReal) throw new InvalidArgumentError('It must be a date such as 2025-12-31 or 2025-12-31T18:30Z');
+  if (!isDay(day) || Number.isNaN(moment.getTime()))
+    throw new InvalidArgumentError('It must be a date such as 2025-12-31 or 2025-12-31T18:30Z');
   return time ? moment : ofDay(day);
 };
 

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import { startOfDay } from '#server/timing/days.ts';
+import { isDay } from '#server/timing/days.ts';
 import { exportViews } from '#server/visits/exportViews.ts';
 import type { Context } from '../context.ts';
 
@@ -11,14 +13,14 @@ export function addCommands(visits: Command, { withStore, stdout }: Context): vo
     .addOption(new Option('--format <FORMAT>').choices(['csv', 'json'] as const).makeOptionMandatory())
     .option('--since <DATE>', 'from that day on', readDay, '0000-00-00')
     .option('--until <DATE>', 'until that day', readDay, '9999-99-99')
-    .action(async ({ format, since, until }) => {
-      await withStore(async (storage) => {
-        stdout.write(exportViews(await storage.listViews(since, until), format));
-      });
-    });
+    .action(({ format, since, until }) =>
+      withStore((storage) =>
+        pipeline(Readable.from(exportViews(storage, format, [since, until])), stdout, { end: false }),
+      ),
+    );
 }
 
 function readDay(given: string): string {
-  if (/^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(startOfDay(given).getTime())) return given;
+  if (isDay(given)) return given;
   throw new InvalidArgumentError('It must be a date such as 2026-01-31');
 }

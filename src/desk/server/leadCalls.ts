@@ -101,7 +101,7 @@ export const leadCalls =
     type Marks = { ids: string[] } & Omit<LeadMark, 'by'>;
     const note = { type: 'string', maxLength: 10_000 };
     const name = { type: 'string', maxLength: 100 };
-    const due = { type: 'string', pattern: '^(\\d{4}-\\d\\d-\\d\\d)?$' };
+    const due = { anyOf: [{ const: '' }, { type: 'string', format: 'date' }] };
     const ids = { type: 'array', items: id, minItems: 1, maxItems: mostLeads };
     app.patch<{ Body: Marks }>(
       '/leads',

@@ -29,7 +29,7 @@ export function rowOf(lead: Lead): LeadRow {
   };
 }
 
-/** What happened to a lead, and the number of other leads of its person. */
+/** Returns the thread of a lead and the number of other leads of its person. */
 interface LeadWork {
   deliveries: readonly LeadDelivery[];
   thread: readonly ThreadEntry[];

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type Day, lastDays } from '#server/timing/days.ts';
 import { exportViews } from '#server/visits/exportViews.ts';
@@ -47,17 +48,17 @@ export const numberCalls =
       };
     });
 
-    app.get<Span>('/numbers/export', { schema }, async ({ query }, reply) => {
-      const [first, last] = [lastDays(query.days, Date.now())[0], lastDays(1, Date.now())[0]];
-      const counts = await storage.listViews(first?.day ?? '', last?.day ?? '');
+    app.get<Span>('/numbers/export', { schema }, ({ query }, reply) => {
+      const names = lastDays(query.days, Date.now()).map(({ day }) => day);
+      const span = [names[0] ?? '', names.at(-1) ?? ''] as const;
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="visits.csv"')
-        .send(exportViews(counts, 'csv'));
+        .send(Readable.from(exportViews(storage, 'csv', span)));
     });
   };
 
-/** Counts the visits and leads of days, each of which may be a longer time. */
+/** Counts the visits and leads of each of these days. */
 async function daysOf(storage: Desk['storage'], spans: readonly Day[]): Promise<Numbers['days']> {
   const none = { views: 0, visits: 0, enquiries: 0, contacts: 0, subscribers: 0 };
   const counts = new Map(spans.map(({ day }) => [day, { day, ...none }]));

@@ -35,7 +35,7 @@ export const migrations: readonly (readonly string[])[] = [
     'create index lead_by_phone on lead (phone_key)',
     // The desk's lists and counts read this index alone.
     'create index lead_for_desk on lead (created_at, id, state, suspect, kind, owner, due, answered_at)',
-    // What staff did with a lead, in order. Nothing in it is overwritten.
+    // The acts of staff on a lead, in order. Nothing in it is overwritten.
     `create table lead_entry (
       lead_id text not null references lead (id) on delete cascade,
       number integer not null,

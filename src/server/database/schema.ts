@@ -13,14 +13,14 @@ export const leadStates = ['open', 'done', 'spam'] as const;
 export type LeadState = (typeof leadStates)[number];
 
 /**
- * What page views are counted by: all together, the page, the first page of a visit, the source and the campaign of a visit,
+ * The way of counting page views: all together, by the page, the first page of a visit, the source and the campaign of a visit,
  * and addresses without a page, each with its source.
  */
 export type ViewPart = 'all' | 'page' | 'landing' | 'source' | 'campaign' | 'missing';
 
 /**
- * What staff did with a lead: wrote a note, replied with a text, set its state, said that it is not suspect, or set its owner
- * or its day.
+ * An act of staff on a lead: they wrote a note, replied with a text, set its state, said that it is not suspect, or set its
+ * owner or its day.
  */
 export type EntryKind = 'note' | 'reply' | LeadState | 'trusted' | 'owner' | 'due';
 

@@ -154,7 +154,7 @@ export interface LeadFilter extends LeadCondition {
   readonly newestFirst?: boolean | undefined;
 }
 
-/** What staff do with a lead; what is undefined stays as it is. */
+/** The changes that staff make to leads at once; undefined fields stay as they are. */
 export interface LeadMark {
   readonly state?: LeadState | undefined;
   /** False for a lead that only looked like spam. */

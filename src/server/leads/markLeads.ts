@@ -36,14 +36,19 @@ export function markLeads(
     for (const lead of leads) {
       const entries = entriesOf(mark, lead);
       if (entries.length === 0) continue;
-      const { length } = await threadOf({ db: trx }, lead.id);
+      const { last } = await trx
+        .selectFrom('lead_entry')
+        .select((eb) => eb.fn.max('number').as('last'))
+        .where('lead_id', '=', lead.id)
+        .executeTakeFirstOrThrow();
+      const first = last === null ? 0 : last + 1;
       const at = isoTime(now());
       await trx
         .insertInto('lead_entry')
         .values(
           entries.map((entry, index) => ({
             lead_id: lead.id,
-            number: length + index,
+            number: first + index,
             at,
             author: by,
             ...entry,
@@ -57,7 +62,7 @@ export function markLeads(
         .set({
           state: mark.state ?? lead.state,
           suspect: mark.suspect === false ? 0 : lead.suspect,
-          owner: mark.owner ?? lead.owner,
+          owner: storableText(mark.owner ?? lead.owner),
           due: mark.due ?? lead.due,
           answered_at: lead.answered_at ?? (isAnswer ? at : null),
           ...(note !== undefined && { note, search_text: `${lead.search_text}\n${foldedText(note)}` }),
@@ -78,7 +83,7 @@ function entriesOf(
     suspect === false && lead.suspect && { kind: 'trusted', text: '' },
     note?.trim() && { kind: 'note', text: storableText(note).trim() },
     reply && { kind: 'reply', text: storableText(reply) },
-    owner !== undefined && owner !== lead.owner && { kind: 'owner', text: owner },
+    owner !== undefined && owner !== lead.owner && { kind: 'owner', text: storableText(owner) },
     due !== undefined && due !== lead.due && { kind: 'due', text: due },
     state !== undefined && state !== lead.state && { kind: state, text: '' },
   ];

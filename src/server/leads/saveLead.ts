@@ -101,7 +101,9 @@ function leadRow({ kind, payload, file, suspect, origin = noOrigin }: NewLead, n
     search_text: searchText(stored),
     origin: JSON.stringify(storableValue(origin)),
     state: 'open' as const,
-    ...{ note: '', owner: '', due: '' },
+    note: '',
+    owner: '',
+    due: '',
     fingerprint:
       kind === 'subscribers' ? subscriptionFingerprint(email) : leadFingerprint(kind, stored, file),
   };

@@ -30,21 +30,22 @@ export function sendWeekly({
   pause = 5 * 60_000,
 }: Weekly): Running {
   const smtp = openSmtp(mail.smtpUrl);
+  const reportFailure = (error: unknown) => {
+    const { reason } = mailFailure(error);
+    log.error({ reason }, 'the mail about the week cannot be sent; it is tried again');
+  };
   const sending = repeat(async () => {
     const time = new Date(now());
     if (time.getDay() !== 1 || time.getHours() < morning) return false;
-    const day = dayOf(now());
+    const isOurs = await storage.claimWeek(dayOf(now())).catch(reportFailure);
+    if (!isOurs) return false;
     try {
-      if (!(await storage.claimWeek(day))) return false;
-      const { subject, text } = await compose(storage, deskUrl, now());
       const signal = AbortSignal.timeout(longestMail);
-      await smtp.sendMail({ from: mail.from, to: mail.to, subject, text, ...{ signal } });
+      const message = { from: mail.from, to: mail.to, ...(await compose(storage, deskUrl, now())), signal };
+      await smtp.sendMail(message);
     } catch (error) {
-      log.error(
-        { reason: mailFailure(error).reason },
-        'the mail about the week cannot be sent; it is tried again',
-      );
-      await storage.claimWeek('').catch(() => false);
+      reportFailure(error);
+      await storage.claimWeek('').catch(reportFailure);
     }
     return false;
   }, pause);
@@ -71,7 +72,7 @@ async function compose(storage: Weekly['storage'], deskUrl: string | undefined, 
     ...(deskUrl ? ['', `${deskUrl}/desk/`] : []),
   ];
   return {
-    subject: `${brand.name}: ${total.leads} leads, ${total.visits} visits last week`,
+    subject: `${brand.name}, last week: leads ${total.leads}, visits ${total.visits}`,
     text: lines.join('\n'),
   };
 }

@@ -15,6 +15,13 @@ export function startWithOffset(day: string): string {
   return `${day}T00:00:00${hours}:${minutes}`;
 }
 
+/** Returns whether a text such as 2026-01-05 is a day of the calendar. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  // JavaScript takes 31 February for 3 March.
+  new Date(text).toISOString().startsWith(text);
+
 /** Returns the first moment after a day. */
 export const endOfDay = (day: string): Date => dayAfter(startOfDay(day), 1);
 

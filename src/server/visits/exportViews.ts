@@ -1,10 +1,27 @@
 import { csvLine } from '../text/csv.ts';
 import type { ViewCount } from './viewCounts.ts';
 
+interface Counting {
+  viewedDays: (since: string, until: string) => Promise<string[]>;
+  viewsOf: (day: string) => Promise<ViewCount[]>;
+}
+
 const columns = ['day', 'part', 'name', 'views', 'visits'] as const;
 
-/** Returns counts of page views as a text, one line for each. */
-export function exportViews(counts: readonly ViewCount[], format: 'csv' | 'json'): string {
-  if (format === 'json') return `[${counts.map((count) => `\n${JSON.stringify(count)}`).join(',')}\n]\n`;
-  return [columns, ...counts.map((count) => columns.map((column) => count[column]))].map(csvLine).join('');
+/** Returns the text of the counts from one day to another, oldest first, one line for each, in a part for each day. */
+export async function* exportViews(
+  storage: Counting,
+  format: 'csv' | 'json',
+  [since, until]: readonly [since: string, until: string],
+): AsyncGenerator<string> {
+  const isJson = format === 'json';
+  let before = '[';
+  if (!isJson) yield csvLine(columns);
+  for (const day of await storage.viewedDays(since, until)) {
+    const counts = await storage.viewsOf(day);
+    if (!isJson) yield counts.map((count) => csvLine(columns.map((column) => count[column]))).join('');
+    else yield `${before}${counts.map((count) => `\n${JSON.stringify(count)}`).join(',')}`;
+    before = ',';
+  }
+  if (isJson) yield before === '[' ? '[]\n' : '\n]\n';
 }

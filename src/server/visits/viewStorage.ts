@@ -66,21 +66,34 @@ function withinLimits(counts: readonly ViewCount[], known: readonly { part: View
   return [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
 }
 
-/** Returns the counts of these days by day and part, the largest first; for the export. */
-export async function listViews({ db }: Reading, since: string, until: string): Promise<ViewCount[]> {
+/** Returns the days with counts from one day to another, oldest first. */
+export async function viewedDays({ db }: Reading, since: string, until: string): Promise<string[]> {
   const rows = await db
     .selectFrom('page_view')
-    .selectAll()
+    .select('period')
+    .where('part', 'in', ['all', 'missing'])
     .where('period', '>=', since)
     .where('period', '<=', until)
-    .where((eb) => eb(eb.fn('length', ['period']), '=', 10))
+    .distinct()
     .orderBy('period')
+    .execute();
+  // A month's row has the sum of its days.
+  return rows.map(({ period }) => period).filter((period) => period.length > 'YYYY-MM'.length);
+}
+
+/** Returns the counts of a day by part, the largest first. */
+export async function viewsOf({ db }: Reading, day: string): Promise<ViewCount[]> {
+  const rows = await db
+    .selectFrom('page_view')
+    .select(['part', 'name', 'views', 'visits'])
+    .where('period', '=', day)
     .orderBy('part')
     .orderBy('views', 'desc')
     .orderBy('name')
     .execute();
-  return rows.map(({ period, views, visits, ...row }) => ({
-    day: period,
+  // PostgreSQL returns large integers as texts.
+  return rows.map(({ views, visits, ...row }) => ({
+    day,
     ...row,
     views: Number(views),
     visits: Number(visits),

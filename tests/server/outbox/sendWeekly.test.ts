@@ -40,7 +40,7 @@ describeOnEngines('the mail about the week', (newLocation) => {
     clock.time += 60 * 60_000;
     await Promise.all(servers.map((server) => server.stop()));
     expect(received).toHaveLength(1);
-    expect(received[0]?.headers.subject).toContain('1 leads, 7 visits last week');
+    expect(received[0]?.headers.subject).toContain('last week: leads 1, visits 7');
     expect(received[0]?.source).toContain('Without an answer: 1');
   });
 });

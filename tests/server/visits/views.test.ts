@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { expect, it, test, vi } from 'vitest';
 import { lastDays } from '#server/timing/days.ts';
+import { exportViews } from '#server/visits/exportViews.ts';
 import { openViewCounts, type ViewCount } from '#server/visits/viewCounts.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openServer } from '../../support/openServer.ts';
@@ -143,7 +145,13 @@ describeOnEngines('stored views', (newLocation) => {
     expect(byDay).toHaveLength(31);
     expect(byDay.filter(({ views }) => views > 0)).toEqual([{ day: '2026-01-05', views: 4, visits: 2 }]);
     await storage.dropViews('2026-01-20');
-    expect(await storage.listViews('0000-00-00', '9999-99-99')).toHaveLength(2);
+    expect(await storage.viewedDays('0000-00-00', '9999-99-99')).toEqual(['2026-01-05']);
+    const span = ['2026-01-01', '2026-01-31'] as const;
+    const parts = await Readable.from(exportViews(storage, 'json', span)).toArray();
+    expect(JSON.parse(parts.join(''))).toEqual([
+      { day: '2026-01-05', part: 'all', name: '', views: 4, visits: 2 },
+      { day: '2026-01-05', part: 'page', name: '/', views: 4, visits: 2 },
+    ]);
   });
 
   it('of a day have at most 5,000 rows, whatever is sent, and lose no view', async () => {
@@ -154,7 +162,7 @@ describeOnEngines('stored views', (newLocation) => {
           Array.from({ length: 1_800 }, (_, number) => count('2026-01-05', part, `${round}/${number}`, 1)),
         ),
       );
-    const rows = await storage.listViews('2026-01-05', '2026-01-05');
+    const rows = await storage.viewsOf('2026-01-05');
     expect(rows.length).toBeLessThanOrEqual(5_000);
     expect(rows.reduce((sum, { views }) => sum + views, 0)).toBe(3 * 5 * 1_800);
   });

@@ -18,7 +18,7 @@ interface LeadActionsProps {
   onMark: (ids: string[], state: LeadState) => void;
 }
 
-/** What staff do with a lead: its state, an answer, and who comes back to it when. */
+/** Marks a lead, opens an answer, and sets who comes back to it and when. */
 export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
   const { data: choices } = useFollowUpQuery();
   const [mark, { error }] = useMarkMutation();

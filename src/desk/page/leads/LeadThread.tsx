@@ -16,7 +16,7 @@ const keyOf = (id: string) => `desk note ${id}`;
 /** Forgets the note that this browser keeps for a lead. */
 export const forgetNote = (id: string) => keep(keyOf(id), undefined);
 
-/** What happened with a lead, and a field for a further note. The browser keeps its text until the server has it. */
+/** Lists the entries of a lead and takes a further note. The browser keeps the text until the server has it. */
 export function LeadThread({ id, events }: Pick<WholeLead, 'id' | 'events'>) {
   const [text, setText] = useState(() => kept<string>(keyOf(id)) ?? '');
   const [mark, { isLoading, error }] = useMarkMutation();

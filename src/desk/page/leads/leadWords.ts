@@ -9,7 +9,7 @@ export const kindNames: Record<LeadKind, string> = {
   subscribers: 'Newsletter',
 };
 
-/** What a list without leads says. */
+/** Returns the text of a list without leads. */
 export const emptyWords: Record<LeadFilter['view'], string> = {
   open: 'No open leads. New ones appear here by themselves.',
   unanswered: 'Every open lead has an answer.',

@@ -30,11 +30,11 @@ const { useNumbersQuery } = deskApi.injectEndpoints({
 
 const spans = ['7', '30', '90', '365'];
 
-const series = [
+const leadSeries = [
   { dataKey: 'enquiries', label: 'Enquiries', stack: 'leads' },
   { dataKey: 'contacts', label: 'Messages', stack: 'leads' },
   { dataKey: 'subscribers', label: 'Newsletter', stack: 'leads' },
-] as const;
+];
 
 const dayName = (day: string) =>
   new Date(`${day}T00:00`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
@@ -72,43 +72,31 @@ export function NumbersPage() {
         <>
           <Summary total={data.total} before={data.before} answerTime={data.answerTime} />
           {data.total.visits > 0 && (
-            <Paper variant="outlined" sx={{ p: 1 }}>
-              <BarChart
-                aria-label="Visits by day"
-                height={200}
-                dataset={data.days}
-                xAxis={[{ dataKey: 'day', scaleType: 'band', valueFormatter: dayName }]}
-                yAxis={[{ tickMinStep: 1, width: 36 }]}
-                series={[{ dataKey: 'visits', label: 'Visits' }]}
-                colors={[primary.main]}
-                margin={{ left: 0 }}
-              />
-            </Paper>
+            <DayChart
+              label="Visits by day"
+              days={data.days}
+              series={[{ dataKey: 'visits', label: 'Visits' }]}
+              colors={[primary.main]}
+            />
           )}
           {data.total.leads > 0 && (
-            <Paper variant="outlined" sx={{ p: 1 }}>
-              <BarChart
-                aria-label="Leads by day and kind"
-                height={200}
-                dataset={data.days}
-                xAxis={[{ dataKey: 'day', scaleType: 'band', valueFormatter: dayName }]}
-                yAxis={[{ tickMinStep: 1, width: 36 }]}
-                series={series.map((each) => ({ ...each }))}
-                colors={[primary.main, pale, success.main]}
-                margin={{ left: 0 }}
-              />
-            </Paper>
+            <DayChart
+              label="Leads by day and kind"
+              days={data.days}
+              series={leadSeries}
+              colors={[primary.main, pale, success.main]}
+            />
           )}
           <details>
             <summary>The days as a table</summary>
             <CountTable
               name="Visits and leads by day"
-              heads={['Day', 'Visits', 'Page views', ...series.map(({ label }) => label)]}
+              heads={['Day', 'Visits', 'Page views', ...leadSeries.map(({ label }) => label)]}
               rows={data.days.map(({ day, visits, views, ...kinds }) => [
                 dayName(day),
                 visits,
                 views,
-                ...series.map(({ dataKey }) => kinds[dataKey]),
+                ...leadSeries.map(({ dataKey }) => kinds[dataKey as keyof typeof kinds]),
               ])}
             />
           </details>
@@ -151,6 +139,30 @@ export function NumbersPage() {
         </>
       )}
     </Stack>
+  );
+}
+
+interface DayChartProps {
+  label: string;
+  days: Numbers['days'];
+  series: { dataKey: string; label: string; stack?: string }[];
+  colors: string[];
+}
+
+function DayChart({ label, days, series, colors }: DayChartProps) {
+  return (
+    <Paper variant="outlined" sx={{ p: 1 }}>
+      <BarChart
+        aria-label={label}
+        height={200}
+        dataset={days}
+        xAxis={[{ dataKey: 'day', scaleType: 'band', valueFormatter: dayName }]}
+        yAxis={[{ tickMinStep: 1, width: 36 }]}
+        series={series}
+        colors={colors}
+        margin={{ left: 0 }}
+      />
+    </Paper>
   );
 }
 

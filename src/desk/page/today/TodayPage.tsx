@@ -28,7 +28,7 @@ const views = [
   ['open', 'open'],
 ] as const;
 
-/** What each step is called, and where staff do it; without a place the operator does. */
+/** The name of each step and the page where staff do it; the operator does those without a page. */
 const steps: Record<SetupStep, { name: string; to?: string }> = {
   texts: { name: 'Replace the texts of the sample', to: '/content' },
   privacy: { name: 'Write the privacy text', to: '/content/privacyPage' },
