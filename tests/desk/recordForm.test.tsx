@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
@@ -30,14 +30,14 @@ const record: DeskRecord = {
   ...{ notes: [], isChanged: false },
 };
 
-function Skills() {
-  const { data } = useRecordQuery('skills');
+function Form({ of }: { of: string }) {
+  const { data } = useRecordQuery(of);
   return data && <RecordForm record={data} onFocus={() => {}} />;
 }
 
 /** Shows the form of a record; `answer` answers a save. */
 async function openForm(answer: (call: DeskCall) => unknown, editing: Record<string, LastChange> = {}) {
-  const page = renderDesk(<Skills />, (call) => {
+  const page = renderDesk(<Form of="skills" />, (call) => {
     if (call.path === 'session') return { user: 'Asha', timeZone: 'Pacific/Kiritimati', editing };
     return call.method === 'GET' ? record : answer(call);
   });
@@ -71,6 +71,32 @@ test('a save that fails is announced once, however much is typed, and one that s
   await userEvent.tab();
   expect((await screen.findByText(/^Saved/)).closest('[role], [aria-live]')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a click on a picture sets the part that stays in view, and keys set it in the field', async () => {
+  const about = { image: 'uploads/hill.jpg', imageAlt: 'A hill', imageFocus: '' };
+  const { calls, container } = renderDesk(<Form of="about" />, ({ path, method }) => {
+    if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+    if (path === 'pictures') return [{ path: about.image, hash: 'a', size: 1, uses: [] }];
+    return method === 'GET' ? { ...record, name: 'about', data: about } : saved;
+  });
+  const field = await screen.findByRole('textbox', { name: /^Part that stays in view/ });
+  const shown = await waitFor(() => {
+    const found = container.querySelector('img[title]');
+    if (!found) throw new Error('No picture');
+    return found;
+  });
+  shown.getBoundingClientRect = () => new DOMRect(100, 100, 200, 100);
+  fireEvent.click(shown, { clientX: 150, clientY: 180 });
+  expect(field).toHaveProperty('value', '25% 80%');
+  await userEvent.clear(field);
+  await userEvent.paste('right bottom');
+  await userEvent.tab();
+  await waitFor(() =>
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+      data: { imageFocus: 'right bottom' },
+    }),
+  );
 });
 
 test('what the desk found is told with the way to its field, once the entry is left', async () => {

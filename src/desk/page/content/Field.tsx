@@ -6,6 +6,7 @@ import { iconNames } from '#site/iconNames.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { wordsOf, wordsOfBlock } from '../../fieldWords.ts';
 import { placeholderAt } from '../../placeholders.ts';
+import { FocusField } from './FocusField.tsx';
 import { useForm } from './FormContext.ts';
 import { LinkField } from './LinkField.tsx';
 import { ListField } from './ListField.tsx';
@@ -23,14 +24,14 @@ interface FieldProps {
   value: unknown;
   /** The key of the group or list around the field, which may change its words. */
   group: string;
-  /** The text that an empty field gets when it has the focus. */
-  suggestion?: string | undefined;
+  /** The other fields of its group. */
+  beside: Readonly<Record<string, unknown>>;
 }
 
 const whole = { gridColumn: '1 / -1' };
 
 /** One field of a form, or the group, the list or the map of fields at a path. */
-function Field({ shape, path, value, group, suggestion }: FieldProps) {
+function Field({ shape, path, value, group, beside }: FieldProps) {
   const { record } = useForm();
   const key = String(path.findLast((part) => typeof part === 'string') ?? '');
   const words = wordsOf(record, key, group);
@@ -38,7 +39,7 @@ function Field({ shape, path, value, group, suggestion }: FieldProps) {
   const help = key === record ? undefined : words.help;
   if (shape.kind === 'number' || shape.kind === 'flag')
     return <OtherField shape={shape} path={path} value={value} words={words} />;
-  if (shape.kind === 'text') return <Text {...{ shape, path, value, group, words, suggestion }} name={key} />;
+  if (shape.kind === 'text') return <Text {...{ shape, path, value, group, words, beside }} name={key} />;
   const id = `${textOf(path)}-label`;
   return (
     <Box role="group" aria-labelledby={id} sx={{ ...whole, mt: 2 }}>
@@ -117,13 +118,7 @@ export function Fields({ fields, path, value, group }: FieldsProps) {
       }}
     >
       {these.map(([key, shape]) => (
-        <Field
-          key={key}
-          {...{ shape, group }}
-          path={[...path, key]}
-          value={parts[key]}
-          suggestion={key === 'slug' ? slugOf(String(parts.name ?? '')) : undefined}
-        />
+        <Field key={key} {...{ shape, group }} path={[...path, key]} value={parts[key]} beside={parts} />
       ))}
     </Box>
   );
@@ -148,7 +143,7 @@ interface TextProps extends FieldProps {
   name: string;
 }
 
-function Text({ shape, path, value, group, words, name, suggestion }: TextProps) {
+function Text({ shape, path, value, group, words, name, beside }: TextProps) {
   const { record, notesAt, change, onFocus, onLeave } = useForm();
   const notes = notesAt(path);
   const text = typeof value === 'string' ? value : '';
@@ -158,6 +153,8 @@ function Text({ shape, path, value, group, words, name, suggestion }: TextProps)
   const isUpload = name === 'image' || (name === 'file' && /^(block:|page$)/.test(record));
   const common = { path, label, value: text };
   if (isUpload) return <PictureField {...common} isPdf={record === wordsOfBlock('download')} />;
+  if (name === 'imageFocus')
+    return <FocusField {...common} help={words.help} picture={String(beside.image ?? '')} />;
   const asked = placeholderAt(record.replace('block:', ''), path.slice(2));
   if (shape.isMarkdown) return <MarkdownField {...common} placeholder={asked} />;
   if (name === 'path' || name.endsWith('Link')) return <LinkField {...common} help={words.help} />;
@@ -189,7 +186,8 @@ function Text({ shape, path, value, group, words, name, suggestion }: TextProps)
         change(path, size === 'line' ? target.value.replaceAll('\n', ' ') : target.value)
       }
       onFocus={() => {
-        if (!text && suggestion) change(path, suggestion);
+        // The address of a new product comes from its name.
+        if (!text && name === 'slug' && beside.name) change(path, slugOf(String(beside.name)));
         onFocus(path, text);
       }}
       onBlur={() => onLeave(path)}

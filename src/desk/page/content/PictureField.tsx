@@ -19,7 +19,7 @@ interface PictureFieldProps {
 }
 
 /** Records of Windows machines have back slashes. */
-const asPath = (value: string) => value.replaceAll('\\', '/').replace(/^\//, '');
+export const asPath = (value: string) => value.replaceAll('\\', '/').replace(/^\//, '');
 
 /** A file that could not be added, and the one that has its name already. */
 interface Failure {
