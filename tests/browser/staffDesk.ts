@@ -30,11 +30,25 @@ async function copySample(folder: string) {
     if (entry.isFile()) await writeFile(join(entry.parentPath, entry.name), picture);
 }
 
-/** Publishes a copy of the sample, and starts a site and the desk of the build for it. */
-async function openDesk() {
-  const site = await startSite();
+/** Makes a store with the published sample, and its folder, for the worker's desks to copy. */
+async function makePublished() {
+  const parent = await mkdtemp(join(tmpdir(), 'desk-sample-'));
+  const [dataDir, folder] = [join(parent, 'data'), join(parent, 'content')];
+  await copySample(folder);
+  const storage = await openStorage({ dataDir });
+  await publishFolder(storage, folder, { note: 'The beginning', by: 'Asha' });
+  await storage.close();
+  return { parent, dataDir, folder };
+}
+
+type Published = Awaited<ReturnType<typeof makePublished>>;
+
+/** Starts a site and the desk of the build with the published sample. */
+async function openDesk(published: Published) {
   const parent = await mkdtemp(join(tmpdir(), 'desk-'));
   const folder = join(parent, 'content');
+  await cp(published.folder, folder, { recursive: true });
+  const site = await startSite({}, projectRoot, published.dataDir);
   const env = { ...plainEnv, DATA_DIR: site.dataDir };
   /** Runs `content ARGS` of the build on the same store. */
   const content = (...args: string[]) =>
@@ -42,10 +56,6 @@ async function openDesk() {
   /** Starts a desk on the same store. */
   const start = (port = '0') =>
     startProgram([command, 'content', 'edit', folder, '--port', port], projectRoot, env);
-  await copySample(folder);
-  const storage = await openStorage({ dataDir: site.dataDir });
-  await publishFolder(storage, folder, { note: 'The beginning', by: 'Asha' });
-  await storage.close();
   let program = await start();
   return {
     ...{ folder, site, content },
@@ -75,23 +85,31 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  published: Published;
   /** The worker's desk. Tests use records and pages of their own, or leave them as they were. */
   desk: StaffDesk;
 }
 
-async function withDesk(use: (desk: StaffDesk) => Promise<void>) {
-  const desk = await openDesk();
+async function withDesk(published: Published, use: (desk: StaffDesk) => Promise<void>) {
+  const desk = await openDesk(published);
   await use(desk);
   await desk.end();
 }
 
 /** Playwright's `test` with the worker's desk and its site. Addresses without origin are the desk's. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-  desk: [({}, use) => withDesk(use), { scope: 'worker', timeout: 120_000 }],
+  published: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const published = await makePublished();
+      await use(published);
+      await rm(published.parent, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  desk: [({ published }, use) => withDesk(published, use), { scope: 'worker', timeout: 120_000 }],
   site: [({ desk }, use) => use(desk.site), { scope: 'worker' }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-  ownDesk: [({}, use) => withDesk(use), { timeout: 120_000 }],
+  ownDesk: [({ published }, use) => withDesk(published, use), { timeout: 120_000 }],
   baseURL: ({ desk }, use) => use(desk.url),
   viewport: { width: 1440, height: 900 },
 });

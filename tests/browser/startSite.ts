@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,13 +26,18 @@ export interface Site {
 }
 
 /**
- * Starts the build in `root` on a free port. `env` extends its environment. Throws with the server's output if it does not
- * start.
+ * Starts the build in `root` on a free port. `env` extends its environment; `data` is copied into its data folder. Throws with
+ * the server's output if it does not start.
  */
-export async function startSite(env: Record<string, string> = {}, root = repository): Promise<Site> {
+export async function startSite(
+  env: Record<string, string> = {},
+  root = repository,
+  data?: string,
+): Promise<Site> {
   const command = join(root, 'dist', 'site.js');
   if (!existsSync(command)) throw new Error('No build to test: run npm run build');
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
+  if (data) await cp(data, dataDir, { recursive: true });
   await sharePictures(dataDir);
   const environment = (port: string) => ({
     ...plainEnv,

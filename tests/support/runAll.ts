@@ -109,8 +109,11 @@ async function tests(
     : [...found, { name: `${runner} ${args.join(' ')}`, state: 'failed', seconds: 0 }];
 }
 
-const vitest = (...projects: string[]) =>
-  tests('vitest', ['run', ...projects.map((name) => `--project=${name}`)]);
+const vitest = (projects: string[], env?: NodeJS.ProcessEnv) =>
+  tests('vitest', ['run', ...projects.map((name) => `--project=${name}`)], env);
+
+/** React and Material UI as servers run them: their checks for developers would double the time of a page. */
+const serverTests = () => vitest(['server'], { NODE_ENV: 'production' });
 
 /** Tests the production build in Chromium: the usual tests, or the slow ones. */
 async function browserTests(which: '--grep' | '--grep-invert'): Promise<TestResult[]> {
@@ -118,7 +121,7 @@ async function browserTests(which: '--grep' | '--grep-invert'): Promise<TestResu
   return tests('playwright', args, { PW_CHROMIUM: ensureChromium() });
 }
 
-const endurance = async () => [...(await vitest('endurance')), ...(await browserTests('--grep'))];
+const endurance = async () => [...(await vitest(['endurance'])), ...(await browserTests('--grep'))];
 
 async function engineTests(): Promise<TestResult[]> {
   for (const engine of engineNames) {
@@ -152,11 +155,11 @@ const [endDatabase] = await Promise.all([
     step('lint', () =>
       Promise.all([check('lint', 'biome', 'check'), check('unused code', 'knip', '--no-progress')]),
     ),
-  step('unit', () => vitest('unit')),
+  step('unit', () => vitest(['unit'])),
   step('build', async () => [await check('build', 'npm', 'run', 'build')]),
 ]);
-await step('components', () => vitest('components'));
-await step('server', () => vitest('server', 'brands'));
+await step('components', () => vitest(['components', 'brands']));
+await step('server', serverTests);
 await step('browser', () => browserTests('--grep-invert'));
 await step('endurance', endurance);
 await step('engines', engineTests);

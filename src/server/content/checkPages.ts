@@ -19,12 +19,14 @@ export function pageNameOf(path: string): string | undefined {
   return isPageName(name) ? name : undefined;
 }
 
+const shape = pageShape();
+
 /** Checks the text of a page's file. A page with any error is left out. */
 export function checkPageText(text: string): PageCheck {
   try {
     const errors: FieldError[] = [];
     const given: unknown = JSON.parse(text);
-    const { kept } = checkValue(pageShape(), isObject(given) ? given : null, { errors }, '');
+    const { kept } = checkValue(shape, isObject(given) ? given : null, { errors }, '');
     return errors.length > 0 ? { errors } : { page: kept as Page, errors };
   } catch (error) {
     return { errors: [{ path: '', reason: (error as Error).message }] };

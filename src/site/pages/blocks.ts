@@ -89,10 +89,14 @@ type Fields<N extends BlockName> = {
 export type BlockOf<N extends BlockName> = { block: N } & Fields<N>;
 export type Block = { [N in BlockName]: BlockOf<N> }[BlockName];
 
+const shapes = new Map<BlockName | undefined, ISchema<unknown>>();
+
 /** Returns the shape of a block; one with an unknown name has a fault. */
 export const blockShape = () =>
   lazy((value: unknown): ISchema<unknown> => {
     const name = blockNames.find((each) => each === (value as Partial<Block> | undefined)?.block);
     const block = label().oneOf(blockNames, `is no block; the blocks are ${blockNames.join(', ')}`);
-    return object({ block, ...(name && (blockFields[name] as ObjectShape)) });
+    const shape = shapes.get(name) ?? object({ block, ...(name && (blockFields[name] as ObjectShape)) });
+    shapes.set(name, shape);
+    return shape;
   });

@@ -27,13 +27,22 @@ export function readRecord<N extends RecordName>(name: N, body: unknown): Record
   const errors: FieldError[] = [];
   const { value } = readValue(schema, given, errors, path);
   // An empty list is a valid response; a list that lost all its items is not.
-  const isUsable = hasText(value, readValue(schema, undefined).value) || isEmptyList(body);
+  const isUsable = hasText(value, schema.getDefault()) || isEmptyList(body);
   return isUsable ? { data: value as RecordData[N], errors } : { errors };
+}
+
+const schemas = new Map<RecordName, AnySchema>();
+
+/** Returns the schema of a record, which is built when it is first read: yup takes longer for it than for a reading. */
+function schemaOf(name: RecordName): AnySchema {
+  const schema = schemas.get(name) ?? contentRecords[name].shape();
+  schemas.set(name, schema);
+  return schema;
 }
 
 /** Returns a record's schema and the part of the body that it describes, or the reason why the body is invalid. */
 export function recordIn(name: RecordName, body: unknown) {
-  const schema: AnySchema = contentRecords[name].shape();
+  const schema = schemaOf(name);
   if (schema.meta()?.first !== true) {
     const isList = schema instanceof ArraySchema;
     const isKind = isList ? Array.isArray(body) : isObject(body);
