@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { checkPageText } from '#server/content/checkPages.ts';
 import { contentLimits } from '#server/content/contentSet.ts';
@@ -8,7 +9,7 @@ import { recordNames } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { DeskRecord, Note, OtherText, SaveOutcome } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
-import { isPageText, markOf, readDraft, servedSet, type TextName, textNamed } from './draft.ts';
+import { isPageText, markOf, readDraft, type SetFile, servedSet, type TextName, textNamed } from './draft.ts';
 import { type DraftPages, deciding, fieldsOf, ownerOf } from './draftPages.ts';
 
 /** Returns the text of a file for a value. @throws with 413 where it is larger than a record may be */
@@ -66,24 +67,24 @@ export const recordCalls =
           ? withStatus(404, 'This page was removed meanwhile.')
           : error;
       });
-    let served = { mark: '', hashes: new Map<string, string>() };
-    /** The published version's hashes by path, which are read once. */
-    const servedHashes = async () => {
+    let served = { mark: '', files: new Map<string, SetFile>() };
+    /** The published version's files by path, which are listed once. */
+    const servedFiles = async () => {
       const { mark } = await storage.currentContent();
       if (!mark || mark !== served.mark)
-        served = { mark, hashes: new Map((await servedSet(storage)).map(({ path, hash }) => [path, hash])) };
-      return served.hashes;
+        served = { mark, files: new Map((await servedSet(storage)).map((file) => [file.path, file])) };
+      return served.files;
     };
 
     const recordsNamed = async (names: readonly TextName[]): Promise<DeskRecord[]> => {
-      const [served, draft, changedBy] = [await servedHashes(), await pages(), await changes.all()];
+      const [served, draft, changedBy] = [await servedFiles(), await pages(), await changes.all()];
       return Promise.all(
         names.map(async (name) => {
           const changed = changedBy.get(`${name}.json`);
           try {
             const text = await read(name);
             const mark = markOf(text);
-            const isChanged = served.get(`${name}.json`) !== mark;
+            const isChanged = served.get(`${name}.json`)?.hash !== mark;
             const data: unknown = JSON.parse(text);
             return { name, data, mark, isChanged, changed, notes: notesOf(name, text, draft) };
           } catch (error) {
@@ -113,7 +114,11 @@ export const recordCalls =
             };
             return reply.code(409).send({ error: 'This text was changed elsewhere.', theirs });
           }
-          const text = fileText(isPageText(name) ? withPathOf(before, data) : data);
+          const published = (await servedFiles()).get(path);
+          const typed = fileText(isPageText(name) ? withPathOf(before, data) : data);
+          // What is typed back is the published file again, whatever program wrote that.
+          const live = published && String(await published.read());
+          const text = live && isDeepStrictEqual(jsonIn(live), jsonIn(typed)) ? live : typed;
           if (text !== before) {
             await writeDurably(await inFolder(path), text);
             await changes.note(user, path);
@@ -121,7 +126,7 @@ export const recordCalls =
           // The other texts are as they were a moment ago, but links may lead to what was just written.
           const draft = deciding.some((each) => each === name) ? await pages() : await knownPages();
           const mark = markOf(text);
-          const isChanged = (await servedHashes()).get(path) !== mark;
+          const isChanged = published?.hash !== mark;
           const changed = (await changes.all()).get(path);
           // It starts by asking the system, so that the answer is sent before.
           if (text !== before) void refresh();
