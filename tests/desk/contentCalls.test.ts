@@ -3,6 +3,7 @@ import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
+import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { dayOf } from '#server/timing/days.ts';
 import { specifiedSite } from '#site/routes.ts';
 import { openDesk, openPublishedDesk, proxied } from '../support/openDesk.ts';
@@ -37,11 +38,6 @@ describeOnEngines('the desk’s content', (newLocation) => {
     expect((await write('skills', { heading: 'New' })).body).toMatchObject({ isChanged: true, notes: [] });
     expect((await call('GET', 'session')).body).toMatchObject({ user: 'Asha', changes: 1, editing: {} });
     expect((await call('GET', 'records/team')).body).not.toHaveProperty('changed');
-    // What is typed back is no change, whatever program wrote the published file.
-    expect((await write('skills', { heading: before.data.heading })).body).toMatchObject({
-      isChanged: false,
-    });
-    expect((await call('GET', 'session')).body).toMatchObject({ changes: 0 });
 
     // A file that leads elsewhere is neither read nor written.
     const outside = await temporaryFolder();
@@ -66,11 +62,11 @@ describeOnEngines('the desk’s content', (newLocation) => {
 });
 
 test('what is typed back is no change, whatever program wrote the published file', async () => {
-  const { folder, call, publish } = await openPublishedDesk();
+  const { storage, folder, call } = await openPublishedDesk();
   const read = async () => (await call('GET', 'records/skills')).body;
   const { data } = await read();
   await writeFile(join(folder, 'skills.json'), JSON.stringify(data));
-  await publish();
+  await publishFolder(storage, folder, { note: 'by hand', by: 'Asha' });
   for (const heading of ['Other', data.heading]) {
     const { mark } = await read();
     await call('PUT', 'records/skills', { data: { ...data, heading } }, mark);
