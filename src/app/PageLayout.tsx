@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Announcement } from '#layout/Announcement.tsx';
+import { ContactBar } from '#layout/ContactBar.tsx';
 import { MainFooter } from '#layout/MainFooter.tsx';
 import { NavigationBar } from '#layout/NavigationBar.tsx';
 import { Notices } from '#layout/Notices.tsx';
@@ -42,6 +43,7 @@ export function PageLayout({ route }: { route: SiteRoute }) {
       </Suspense>
       <main id="main">
         <Outlet />
+        {route.page !== 'contact' && <ContactBar footer={route.footer} />}
       </main>
       <Suspense>{route.footer === 'main' ? <MainFooter /> : <ServiceFooter />}</Suspense>
       <ScrollTop />

@@ -19,22 +19,26 @@ const List = styled('ul')(({ theme }) => ({
 }));
 
 /** Returns the `tel:` link (digits with a leading plus), the link to a chat and the `mailto:` link of the given details. */
-export const contactLinks = ({ phone, email, whatsApp = '' }: Omit<ContactDetailsProps, 'className'>) =>
+export const contactLinks = ({ phone, email, whatsApp = '' }: Reached) =>
   [
-    { icon: 'phone', text: phone, href: `tel:${phone.replace(/(?!^\+)\D/g, '')}` },
+    { icon: 'phone' as const, text: phone, href: `tel:${phone.replace(/(?!^\+)\D/g, '')}` },
     {
-      icon: 'chat',
+      icon: 'chat' as const,
       text: whatsApp && `WhatsApp ${whatsApp}`,
       href: `https://wa.me/${whatsApp.replace(/\D/g, '')}`,
     },
-    { icon: 'email', text: email, href: `mailto:${email}` },
+    { icon: 'email' as const, text: email, href: `mailto:${email}` },
   ].filter(({ text }) => text);
 
-interface ContactDetailsProps {
-  address?: string;
+/** What people call, write to and chat with; empty for none. */
+export interface Reached {
   phone: string;
   email: string;
   whatsApp?: string | undefined;
+}
+
+interface ContactDetailsProps extends Reached {
+  address?: string;
   hours?: string | undefined;
   className?: string;
 }

@@ -21,7 +21,9 @@ export const BannerTexts = styled('div')({
   '& > a': { marginTop: 8 },
 });
 
-const Texts = styled(BannerTexts)(({ theme }) => ({
+const Texts = styled(BannerTexts, { shouldForwardProp: (prop) => prop !== 'isLow' })<{
+  isLow: boolean;
+}>(({ theme, isLow }) => ({
   position: 'relative',
   zIndex: 1,
   paddingBlock: '64px 56px',
@@ -31,6 +33,11 @@ const Texts = styled(BannerTexts)(({ theme }) => ({
     paddingBlock: '104px 112px',
     gridTemplateColumns: 'minmax(0, 620px)',
   },
+  ...(isLow && {
+    gap: 12,
+    '&&': { paddingBlock: 'clamp(16px, 2vw, 28px)' },
+    [theme.breakpoints.up('md')]: { gap: 16 },
+  }),
 }));
 
 interface BannerStoneProps extends DrawingProps {
@@ -56,17 +63,19 @@ interface PageBannerProps {
   title: string | undefined;
   text?: string | undefined;
   stone?: BannerStoneProps;
+  /** Whether the page's main part follows soon. */
+  isLow?: boolean;
   /** Content below the text, usually a button. */
   children?: ReactNode;
 }
 
 /** The top of a page with `h1`, text and stone. */
-export function PageBanner({ title, text, stone, children }: PageBannerProps) {
+export function PageBanner({ title, text, stone, isLow = false, children }: PageBannerProps) {
   return (
     <BannerSurface>
       {stone && <BannerStone {...stone} />}
       <Container>
-        <Texts>
+        <Texts isLow={isLow}>
           <Typography variant="h1">{title}</Typography>
           {text && <Typography variant="subtitle1">{text}</Typography>}
           {children}

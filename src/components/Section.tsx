@@ -21,6 +21,14 @@ const Ground = styled('section', {
 })<GroundProps>(({ theme, tone, top = space, bottom = space }) => ({
   paddingBlock: `${top} ${bottom}`,
   ...(tone === 'wash' && { background: theme.palette.wash }),
+  // On phones a form lies over the bar with the ways to reach the office.
+  [theme.breakpoints.down('md')]: {
+    '&:has(form)': {
+      position: 'relative',
+      zIndex: 2,
+      ...(!tone && { background: theme.palette.background.default }),
+    },
+  },
 }));
 
 interface SurfaceProps extends GroundProps {

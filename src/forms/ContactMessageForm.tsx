@@ -1,6 +1,7 @@
 import { FormField } from '#components/FormField.tsx';
 import { messages } from '#site/messages.ts';
 import { useContent } from '#store/contentApi.ts';
+import { Confirmation, Failure } from './AfterSending.tsx';
 import { CheckField } from './CheckField.tsx';
 import { emailInput } from './emailInput.ts';
 import { FileField } from './FileField.tsx';
@@ -14,7 +15,10 @@ import { type FormPlace, useSiteForm } from './useSiteForm.ts';
 export function ContactMessageForm({ place }: FormPlace) {
   const texts = useContent('contactMessageForm');
   const labels = texts?.labels;
-  const { field, errorOf, posted, isSending, formProps } = useSiteForm('contactMessage', { labels, place });
+  const { field, errorOf, posted, isSending, outcome, formProps } = useSiteForm('contactMessage', {
+    labels,
+    place,
+  });
   const optionalMark = texts?.optional;
 
   return (
@@ -65,8 +69,10 @@ export function ContactMessageForm({ place }: FormPlace) {
         />
         <FormFoot className="wide">
           <SubmitButton isSending={isSending}>{texts?.submit}</SubmitButton>
+          <Failure outcome={outcome} texts={texts?.after} />
         </FormFoot>
       </SiteForm>
+      <Confirmation outcome={outcome} texts={texts?.after} />
     </FormCard>
   );
 }

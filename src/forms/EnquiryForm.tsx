@@ -1,6 +1,8 @@
+import Typography from '@mui/material/Typography';
 import { FormField } from '#components/FormField.tsx';
 import { messages } from '#site/messages.ts';
 import { useContent } from '#store/contentApi.ts';
+import { Confirmation, Failure } from './AfterSending.tsx';
 import { BudgetField } from './BudgetField.tsx';
 import { emailInput } from './emailInput.ts';
 import { FormCard, FormFoot, SubmitButton } from './FormCard.tsx';
@@ -16,7 +18,7 @@ const name = { autoCapitalize: 'words', enterKeyHint: 'next' } as const;
  * They follow each other as people tell them: who, how to reach them, what for, and the details. */
 export function EnquiryForm({ place }: FormPlace) {
   const texts = useContent('enquiryForm');
-  const { field, isSending, formProps } = useSiteForm('enquiry', { labels: texts?.labels, place });
+  const { field, isSending, outcome, formProps } = useSiteForm('enquiry', { labels: texts?.labels, place });
   const optional = (name: Parameters<typeof field>[0]) => ({ ...field(name), optionalMark: texts?.optional });
 
   return (
@@ -44,8 +46,15 @@ export function EnquiryForm({ place }: FormPlace) {
         <FormField {...optional('role')} input={{ ...short, autoComplete: 'organization-title' }} />
         <FormFoot className="wide">
           <SubmitButton isSending={isSending}>{texts?.submit}</SubmitButton>
+          {texts?.reply && (
+            <Typography variant="body2" color="textSecondary">
+              {texts.reply}
+            </Typography>
+          )}
+          <Failure outcome={outcome} texts={texts?.after} />
         </FormFoot>
       </SiteForm>
+      <Confirmation outcome={outcome} texts={texts?.after} />
     </FormCard>
   );
 }

@@ -6,7 +6,10 @@ import { emailInput } from './emailInput.ts';
 import { SiteForm } from './SiteForm.tsx';
 import { type FormPlace, useSiteForm } from './useSiteForm.ts';
 
-const Form = styled(SiteForm)({
+const Form = styled(SiteForm)(({ theme }) => ({
+  // The button to the top never covers it.
+  position: 'relative',
+  zIndex: theme.zIndex.speedDial + 1,
   display: 'flex',
   flexWrap: 'wrap',
   gap: 12,
@@ -21,7 +24,7 @@ const Form = styled(SiteForm)({
   },
   // In a narrow window the button wraps below the field.
   '@media (max-width: 22.5em)': { '& > button': { marginTop: 4 } },
-});
+}));
 
 interface NewsletterFormProps extends FormPlace {
   /** Accessible name of a second newsletter form on a page; by default that of the record. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { honeypotField } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormId, type FormName, formNameOf, forms } from '#site/forms/forms.ts';
@@ -12,6 +12,9 @@ import { clear, entryOf, fieldOf } from './fields.ts';
 /** What the fields of a form showed, by name. */
 export type Entries = Readonly<Record<string, unknown>>;
 
+/** How the last attempt to send a form ended: with what its fields showed, or with the message of a failure. */
+export type Outcome = { sent: Entries } | { failure: string };
+
 /** An accepted form with the entries of its fields at submission. */
 interface SentForm {
   form: FormId;
@@ -20,12 +23,19 @@ interface SentForm {
 
 /**
  * Sends a valid form, one request at a time, and shows the message for the response. Clears an accepted form, except fields
- * changed during the request. Restores the focus of the button, which it loses while disabled.
+ * changed during the request. Restores the focus of the button, which it loses while disabled. The outcome lasts until the
+ * next attempt or page.
  */
-export function useSending(id: FormId, element: RefObject<HTMLFormElement | null>, clearErrors: () => void) {
+export function useSending(
+  id: FormId,
+  element: RefObject<HTMLFormElement | null>,
+  clearErrors: () => void,
+  first: Outcome | undefined,
+) {
   const name = formNameOf(id) as FormName;
   const { notice, clearsAfterRefusal }: FormDefinition = forms[name];
   const dispatch = useAppDispatch();
+  const [outcome, setOutcome] = useState(first);
   const isBusy = useRef(false);
   const wasSentHere = useRef(false);
   const [post, { isLoading: isSending, reset }] = useSendFormMutation({ fixedCacheKey: id });
@@ -44,7 +54,11 @@ export function useSending(id: FormId, element: RefObject<HTMLFormElement | null
       dispatch(postedCleared());
     };
     addEventListener(sentEvent, clearSent as EventListener);
-    return () => removeEventListener(sentEvent, clearSent as EventListener);
+    return () => {
+      removeEventListener(sentEvent, clearSent as EventListener);
+      // The confirmation of a form that was sent without script goes with its page.
+      if (first) dispatch(postedCleared());
+    };
   }, [id, element, dispatch]);
 
   useEffect(() => {
@@ -56,6 +70,7 @@ export function useSending(id: FormId, element: RefObject<HTMLFormElement | null
 
   const submit = async (values: object, entries: Entries) => {
     dispatch(dismissed());
+    setOutcome(undefined);
     wasSentHere.current = true;
     const trap = element.current && new FormData(element.current).get(honeypotField);
     const { file } = entries;
@@ -63,7 +78,9 @@ export function useSending(id: FormId, element: RefObject<HTMLFormElement | null
     const answer = answerOf(await post({ form: name, values: sent }));
     // Otherwise the store would keep the sent values and the file.
     reset();
-    dispatch(notified(notice(answer)));
+    const message = notice(answer);
+    dispatch(notified(message));
+    setOutcome(answer.ok ? { sent: entries } : { failure: message.text });
     if (answer.ok || (clearsAfterRefusal && answer.status !== undefined))
       dispatchEvent(new CustomEvent<SentForm>(sentEvent, { detail: { form: id, values: entries } }));
   };
@@ -77,5 +94,5 @@ export function useSending(id: FormId, element: RefObject<HTMLFormElement | null
     });
   };
 
-  return { isSending, send };
+  return { isSending, send, outcome };
 }

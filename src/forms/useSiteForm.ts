@@ -81,7 +81,12 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
     if (isCorrected) dispatch(dismissed());
     if (old ? isCorrected : entryOf(input)) tell(input);
   });
-  const { isSending, send } = useSending(id, element, clearErrors);
+  const { isSending, send, outcome } = useSending(
+    id,
+    element,
+    clearErrors,
+    posted?.sent ? { sent: {} } : undefined,
+  );
 
   const submit = handleSubmit(async (values) => {
     const refused = Object.entries(refusedIn(inputs()));
@@ -128,7 +133,7 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
   });
 
   const formProps = { form: id, ref: element, 'aria-busy': isSending, onSubmit, onInput, onChange };
-  return { field, errorOf, posted, isSending, formProps };
+  return { field, errorOf, posted, isSending, outcome, formProps };
 }
 
 type Inputs = (readonly [field: string, input: HTMLInputElement | HTMLTextAreaElement])[];

@@ -1,4 +1,6 @@
+import Stack from '@mui/material/Stack';
 import { PageBanner } from '#components/PageBanner.tsx';
+import { ReachButtons } from '#components/ReachButtons.tsx';
 import { Sections } from '#components/Sections.tsx';
 import { EnquirySection } from '#sections/contact/EnquirySection.tsx';
 import { OfficeMap } from '#sections/contact/OfficeMap.tsx';
@@ -9,9 +11,14 @@ const stone = { name: 'stone:pear:-1.25', gem: 'dresden', bottom: -250 };
 /** `/contact`: the enquiry form, help for other visitors and the office map. */
 export function ContactPage() {
   const page = useContent('contactPage');
+  const office = useContent('office');
   return (
     <Sections>
-      <PageBanner title={page?.heading} text={page?.text} stone={stone} />
+      <PageBanner title={page?.heading} text={page?.text} stone={stone} isLow>
+        <Stack direction="row" useFlexGap sx={{ gap: 1 }}>
+          {office && <ReachButtons {...office} />}
+        </Stack>
+      </PageBanner>
       <EnquirySection />
       <OfficeMap />
     </Sections>

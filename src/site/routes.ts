@@ -46,7 +46,7 @@ const rows = [
   row('/privacy', 'privacy', 'main', ['privacyPage'], { indexable: false }),
   row('/about', 'about', 'service', ['aboutPage', 'about', 'value', 'footer', 'contactMessageForm']),
   row('/team', 'team', 'service', ['teamPage', 'team']),
-  row('/contact', 'contact', 'main', ['contactPage', 'enquiryForm', 'office']),
+  row('/contact', 'contact', 'main', ['contactPage', 'enquiryForm']),
   row('/careers', 'careers', 'service', ['careersPage', 'saasApplication']),
 ];
 
@@ -144,7 +144,9 @@ export const hasAddress = ({ page }: SiteRoute): boolean => page !== 'newsletter
 /** Returns the names of all records that a page needs: its own, the navigation's and its footer's. */
 export function recordsOf(route: SiteRoute): RecordName[] {
   const footer: RecordName = route.footer === 'main' ? 'footer' : 'serviceFooter';
-  return [...new Set<RecordName>(['navigation', 'frame', 'newsletterForm', ...route.records, footer])];
+  return [
+    ...new Set<RecordName>(['navigation', 'frame', 'newsletterForm', 'office', ...route.records, footer]),
+  ];
 }
 
 /** Returns the row for a pathname without query, with or without trailing slashes, or the 404 row. */

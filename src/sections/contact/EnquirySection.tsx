@@ -13,6 +13,12 @@ import { IconPlate } from '../art/IconPlate.tsx';
 // On paper the card with the office's address has them.
 const Details = styled(ContactDetails)({ '@media print': { display: 'none' } });
 
+// On phones the first field comes first.
+const Heading = styled(Typography)(({ theme }) => ({
+  marginBottom: 40,
+  [theme.breakpoints.down('md')]: { position: 'absolute', clipPath: 'inset(50%)' },
+}));
+
 /** Short texts for visitors who do not want to start a project. */
 function SupportBlurbs({ help }: Pick<RecordData['contactPage'], 'help'>) {
   return (
@@ -43,8 +49,8 @@ export function EnquirySection() {
   const page = useContent('contactPage');
   const office = useContent('office');
   return (
-    <Surface>
-      {page?.formHeading && <h2 className="visually-hidden">{page.formHeading}</h2>}
+    <Surface top="clamp(24px, 6vw, 88px)">
+      {page?.formHeading && <Heading variant="h2">{page.formHeading}</Heading>}
       <Columns at={{ lg: 'minmax(0, 25fr) minmax(0, 12fr)' }} gap="56px 32px">
         <EnquiryForm />
         <Stack spacing="40px" sx={{ paddingLeft: { lg: 4 } }}>

@@ -83,7 +83,7 @@ export function OfficeMap() {
           {branch && <ContactDetails {...branch} whatsApp={office?.whatsApp} />}
           <Stack direction="row" spacing="12px">
             {!shown && (
-              <Button variant="contained" startIcon={<MapIcon />} onClick={() => setShown(true)}>
+              <Button variant="outlined" startIcon={<MapIcon />} onClick={() => setShown(true)}>
                 {texts?.show}
               </Button>
             )}

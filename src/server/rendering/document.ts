@@ -78,6 +78,9 @@ function stateForBrowser(state: PageState): PageState {
   return { ...state, records: { ...state.records, products: { ...products, products: entries } } };
 }
 
+/** Every process of ours runs in the company's time zone. */
+const companyZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const baseCss = globalCss(fullBrand);
 
 /** Returns the CSP source of an inline script or style. */
@@ -105,7 +108,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
       `<style>${css}</style>`,
     ];
     const end = [
-      `<script type="application/json" id="${stateId}">${inertJson(browserState)}</script>`,
+      `<script type="application/json" id="${stateId}" data-zone="${companyZone()}">${inertJson(browserState)}</script>`,
       `<script type="application/json" id="${chunksId}"${isCounted ? '' : ' data-uncounted'}>${inertJson(assets.chunks)}</script>`,
       starterScript && `<script type="module">${starterScript}</script>`,
       `<script type="speculationrules">${rules}</script>`,

@@ -17,6 +17,7 @@ import { pagePolicy } from '../http/headers.ts';
 import { recentlyUsed } from '../http/recentlyUsed.ts';
 import { type StoredBody, storedText } from '../http/storedBody.ts';
 import { type Pictures, recordPictures } from '../pictures/openPictures.ts';
+import { dayOf } from '../timing/days.ts';
 import { makeSerializer } from '../timing/serializer.ts';
 import type { RenderDocument } from './document.ts';
 import { openingAfterSending } from './justSent.ts';
@@ -63,7 +64,7 @@ interface Edition {
   /** The pages of the specification, which always stay. */
   specified: Shelf;
   ofStaff: Shelf;
-  /** Pages with the message of a sent form, by path and form. */
+  /** Pages with the message of a sent form, by path, form and day. */
   afterSending: Shelf;
 }
 
@@ -116,7 +117,8 @@ export function makeRenderedPages(sources: PageSources) {
   const pageOf = (route: SiteRoute, sentForm?: FormName, now = latest()): RenderedPage => {
     const sent = sentForm && hasForm(route, sentForm, now.content) ? sentForm : undefined;
     const shelf = sent ? now.afterSending : route.page === 'blocks' ? now.ofStaff : now.specified;
-    const key = sent ? `${route.path}?${sent}` : route.path;
+    // The confirmation names a day.
+    const key = sent ? `${route.path}?${sent} ${dayOf(Date.now())}` : route.path;
     const known = live ? undefined : shelf.get(key);
     if (known) return known;
     const page = make(route, sent, now);

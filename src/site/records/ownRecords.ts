@@ -11,6 +11,7 @@ import {
   object,
   optional,
   optionalGroup,
+  optionalList,
   order,
   path,
   phoneNumber,
@@ -29,6 +30,15 @@ const banner = { heading: prose(), text: prose() };
 
 /** Texts of every form. Its labels follow in the order in which mails and simple pages show the fields. */
 const form = { name: prose(), submit: prose() };
+
+/** Texts after a form was sent: `{day}` is the next working day, `{phone}` the office's number. */
+const afterSending = () =>
+  object({
+    heading: withDefault('We have your message'),
+    steps: optionalList(label()),
+    /** Next to the message of a failure. */
+    orCall: withDefault('Or call {phone}.'),
+  });
 
 /** A page of sections, each with its own URL fragment. */
 const textPage = object({
@@ -91,6 +101,13 @@ export const ownRecords = {
         ...shownTimes(),
       }),
       brandNote: optional(),
+      /** Labels of the buttons to reach the office. */
+      reach: object({
+        phone: withDefault('Call'),
+        chat: withDefault('WhatsApp'),
+        email: withDefault('Email'),
+        ask: withDefault('Tell us about your project'),
+      }),
       /** Accessible names of the link lists in the footers. */
       links: object({ menu: prose(), products: prose(), policies: prose() }),
       /** Texts for assistive technology. */
@@ -146,6 +163,8 @@ export const ownRecords = {
     object({
       ...form,
       note: optional(),
+      /** Below the button. */
+      reply: optional(),
       labels: object({
         firstName: prose(),
         lastName: prose(),
@@ -164,6 +183,7 @@ export const ownRecords = {
       designHint: optional(),
       budgetHint: optional(),
       messageExample: optional(),
+      after: afterSending(),
     }),
   ),
   contactMessageForm: siteRecord(() =>
@@ -184,6 +204,7 @@ export const ownRecords = {
       messageExample: optional(),
       fileHint: optional(),
       removeFile: prose(),
+      after: afterSending(),
     }),
   ),
   newsletterForm: siteRecord(() => object({ ...form, labels: object({ email: prose() }) })),

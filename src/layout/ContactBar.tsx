@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { ReachButtons } from '#components/ReachButtons.tsx';
+import type { SiteRoute } from '#site/routes.ts';
+import { useContent, useFooterQuery, useServiceFooterQuery } from '#store/contentApi.ts';
+
+const height = 'calc(61px + env(safe-area-inset-bottom, 0px))';
+
+/**
+ * Takes no room: it lies over the end of what is above it. As the last part of `main` it stays above the footer, and sections
+ * with a form (see `Surface`) lie over it.
+ */
+const Bar = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'none',
+  gap: 8,
+  height,
+  marginTop: `calc(-1 * ${height})`,
+  padding: '8px 12px',
+  background: theme.palette.background.paper,
+  borderTop: `1px solid ${theme.palette.divider}`,
+  '& > *': { minHeight: 44, padding: '4px 12px', whiteSpace: 'nowrap' },
+  '& > :last-child': { flex: 1 },
+  [theme.breakpoints.down('md')]: {
+    '[data-far] &': { display: 'flex' },
+    // A link that has the focus is not below a form.
+    '&:focus-within': { zIndex: 3 },
+    'body:has(.MuiSnackbar-root, :is(input, textarea):focus) &&': { display: 'none' },
+    '@media print, (max-height: 400px)': { '&&': { display: 'none' } },
+  },
+}));
+
+/** On phones, once a page is scrolled: ways to reach the office without going to the end of the page. */
+export function ContactBar({ footer }: Pick<SiteRoute, 'footer'>) {
+  const frame = useContent('frame');
+  const office = useContent('office');
+  const { data: main } = useFooterQuery(undefined, { skip: footer !== 'main' });
+  const { data: service } = useServiceFooterQuery(undefined, { skip: footer === 'main' });
+  const phone = (main?.branch ?? service)?.phone ?? '';
+  return (
+    <Bar data-bar="">
+      <ReachButtons phone={phone} email="" whatsApp={office?.whatsApp} />
+      <Button variant="contained" href="/contact">
+        {frame?.reach.ask}
+      </Button>
+    </Bar>
+  );
+}
