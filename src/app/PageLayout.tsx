@@ -43,8 +43,8 @@ export function PageLayout({ route }: { route: SiteRoute }) {
       </Suspense>
       <main id="main">
         <Outlet />
-        {route.page !== 'contact' && <ContactBar footer={route.footer} />}
       </main>
+      {route.page !== 'contact' && <ContactBar footer={route.footer} />}
       <Suspense>{route.footer === 'main' ? <MainFooter /> : <ServiceFooter />}</Suspense>
       <ScrollTop />
       {/* `usePageChange` sets the text outside React. */}

@@ -6,11 +6,8 @@ import { useContent, useFooterQuery, useServiceFooterQuery } from '#store/conten
 
 const height = 'calc(61px + env(safe-area-inset-bottom, 0px))';
 
-/**
- * Takes no room: it lies over the end of what is above it. As the last part of `main` it stays above the footer, and sections
- * with a form (see `Surface`) lie over it.
- */
-const Bar = styled('div')(({ theme }) => ({
+/** Takes no room: it lies over the end of `main`, above the footer. Sections with a form (see `Surface`) lie over it. */
+const Bar = styled('aside')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
   zIndex: 1,
@@ -40,7 +37,7 @@ export function ContactBar({ footer }: Pick<SiteRoute, 'footer'>) {
   const { data: service } = useServiceFooterQuery(undefined, { skip: footer === 'main' });
   const phone = (main?.branch ?? service)?.phone ?? '';
   return (
-    <Bar data-bar="">
+    <Bar>
       <ReachButtons phone={phone} email="" whatsApp={office?.whatsApp} />
       <Button variant="contained" href="/contact">
         {frame?.reach.ask}

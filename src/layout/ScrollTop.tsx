@@ -21,7 +21,7 @@ const Button = styled('button')(({ theme }) => ({
   ...theme.mixins.cut(1.5),
   '&:hover': { background: theme.palette.wash },
   '& svg': { width: 24, height: 24 },
-  'main:has([data-bar]) ~ &': { [theme.breakpoints.down('md')]: { bottom: 76 } },
+  'aside ~ &': { [theme.breakpoints.down('md')]: { bottom: 76 } },
   // Space for a message, which has the full width here.
   'body:has(.MuiSnackbar-root) &': { [theme.breakpoints.down('md')]: { bottom: 144 } },
   [theme.breakpoints.up('md')]: { right: 32, bottom: 32 },

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Sections } from '#components/Sections.tsx';
 import { ContactSection } from '#sections/contact/ContactSection.tsx';
 import { Collaboration } from '#sections/home/Collaboration.tsx';
+import { Figures } from '#sections/home/Figures.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
 import { ItServices } from '#sections/home/ItServices.tsx';
 import { Skills } from '#sections/home/Skills.tsx';
@@ -25,6 +26,7 @@ export function HomePage() {
   return (
     <Sections>
       <Hero />
+      {page && <Figures items={page.proof} isClose />}
       {inOrder(page?.order).map((name) => (
         <Fragment key={name}>{sections[name]}</Fragment>
       ))}

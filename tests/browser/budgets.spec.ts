@@ -15,11 +15,11 @@ import { expect, test } from './site.ts';
 /** Maximum number of bytes after brotli at its highest level. */
 const budget = {
   document: 16_500,
-  homeDocument: 19_250,
+  homeDocument: 19_900,
   firstFlight: 14_600,
   drawings: 22_000,
   scriptBeforeFirstMove: 4_000,
-  client: 187_800,
+  client: 189_200,
   englishFont: 25_000,
   fonts: 39_000,
 };

@@ -3,6 +3,7 @@ import { openStorage } from '#server/openStorage.ts';
 import { messages } from '#site/messages.ts';
 import { sampleFiles } from '../support/sampleFiles.ts';
 import { subscriber } from '../support/sampleLeads.ts';
+import { seed } from '../support/seed.ts';
 import {
   fillForm,
   formOf,
@@ -16,6 +17,8 @@ import {
 import { holdScripts, untilHydrated } from './openPage.ts';
 import { alert, closeButton, snackbars, status } from './parts.ts';
 import { expect, test } from './site.ts';
+
+const confirmed = seed('enquiryForm').after.heading;
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowConsole: [/^4\d\d: (POST|GET)/] });
@@ -60,8 +63,11 @@ test.describe('without JavaScript', () => {
     const stored = { firstName: 'Wrong', phone: '9876500003', ProjectBudget: '2500000' };
     expect((await leadsOf(site, 'enquiries')).at(-1)).toMatchObject(stored);
 
+    await expect(page.getByRole('heading', { name: confirmed })).toBeVisible();
+
     await page.reload();
     await expect(status(page)).toBeEmpty();
+    await expect(page.getByRole('heading', { name: confirmed })).toBeHidden();
   });
 
   test('a contact message may contain a file; a file that is too large is refused and all values are kept', async ({

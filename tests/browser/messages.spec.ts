@@ -1,5 +1,7 @@
 import type { Route } from '@playwright/test';
+import { nextWorkingDay } from '#forms/nextWorkingDay.ts';
 import { messages } from '#site/messages.ts';
+import { seed } from '../support/seed.ts';
 import {
   fillForm,
   formOf,
@@ -10,6 +12,7 @@ import {
   untilInteractive,
   valuesOf,
 } from './formPages.ts';
+import { openPage } from './openPage.ts';
 import { alert, closeButton, heading, link, snackbars, status } from './parts.ts';
 import { expect, test } from './site.ts';
 
@@ -75,6 +78,60 @@ test.describe('the forms', () => {
       }
     });
   }
+});
+
+test.describe('after the enquiry form was sent', () => {
+  test.use({ allowConsole: [/^500: POST/] });
+
+  test('it says what was sent and what comes next, and after a failure how to call', async ({ page }) => {
+    const form = await openForm(page, 'enquiry');
+    await fillForm(form, { ...formPages.enquiry.values, 'Project description': 'Forty rooms\nof stock' });
+    await submitOf(form).click();
+    await expect(status(page)).toHaveText(messages.enquiry.sent);
+    const { after, submit } = seed('enquiryForm');
+    // The form's card, so that the order of reading is that of its text.
+    const card = form.locator('..');
+    const day = nextWorkingDay(Date.now(), 'Asia/Kolkata');
+    const parts = [submit, after.heading, 'Kavitha', '9876543210', 'Forty rooms', `by ${day}`, 'Call'];
+    await expect(card).toHaveText(new RegExp(parts.join('.*'), 's'));
+    await expect(card).not.toContainText('of stock');
+    await expect(card.getByRole('link', { name: /^Call \+91/ })).toHaveAttribute('href', /^tel:\+91\d+$/);
+    await expect(card.getByRole('status')).toHaveCount(0);
+
+    await intercept(page, 'enquiry', (route) => route.fulfill({ status: 500 }));
+    await fillForm(form, formPages.enquiry.values);
+    await submitOf(form).click();
+    await expect(alert(page)).toHaveText(messages.enquiry.failed);
+    await expect(card).not.toContainText(after.heading);
+    await expect(form.getByText(messages.enquiry.failed)).toContainText('Or call +91');
+    await expect(form.getByRole('link', { name: /^\+91/ })).toHaveAttribute('href', /^tel:/);
+  });
+});
+
+test.describe('on phones', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('a scrolled page offers a call, except above a form, the footer and a message', async ({ page }) => {
+    await openPage(page, '/about');
+    const call = page.getByRole('complementary').getByRole('link', { name: /^Call/ });
+    /** Whether a tap on the link reaches it. */
+    const isTapped = () =>
+      call.evaluate((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect(call).toBeHidden();
+    await page.mouse.wheel(0, 900);
+    await expect(call).toBeVisible();
+    await expect.poll(isTapped).toBe(true);
+    await expect(call).toHaveAttribute('href', /^tel:\+91\d+$/);
+    for (const place of [formOf(page, 'contactMessage'), page.locator('footer')]) {
+      await place.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+      await expect.poll(isTapped).toBe(false);
+    }
+    await openPage(page, '/contact');
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+  });
 });
 
 test('a failure stays until it is closed, regardless of time and clicks elsewhere, and a later message replaces it', async ({

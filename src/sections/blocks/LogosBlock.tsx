@@ -10,10 +10,11 @@ const Logos = styled('ul')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 16,
-  [theme.breakpoints.up('md')]: { gap: 24, '& li': { flexBasis: '11rem' } },
-  // The logos of an incomplete last row share its width.
+  // The logos of an incomplete last row share its width, but none is much larger than the others.
+  [theme.breakpoints.up('md')]: { gap: 24, '& li': { flexBasis: '11rem', maxWidth: '15rem' } },
   '& li': {
     flex: '1 1 8rem',
+    maxWidth: '11rem',
     display: 'grid',
     height: 112,
     ...theme.mixins.cut(1.5),

@@ -15,8 +15,10 @@ const Details = styled(ContactDetails)({ '@media print': { display: 'none' } });
 
 // On phones the first field comes first.
 const Heading = styled(Typography)(({ theme }) => ({
-  marginBottom: 40,
-  [theme.breakpoints.down('md')]: { position: 'absolute', clipPath: 'inset(50%)' },
+  [theme.breakpoints.up('md')]: {
+    '&&': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none', whiteSpace: 'normal' },
+    marginBottom: 40,
+  },
 }));
 
 /** Short texts for visitors who do not want to start a project. */
@@ -50,7 +52,11 @@ export function EnquirySection() {
   const office = useContent('office');
   return (
     <Surface top="clamp(24px, 6vw, 88px)">
-      {page?.formHeading && <Heading variant="h2">{page.formHeading}</Heading>}
+      {page?.formHeading && (
+        <Heading variant="h2" className="visually-hidden">
+          {page.formHeading}
+        </Heading>
+      )}
       <Columns at={{ lg: 'minmax(0, 25fr) minmax(0, 12fr)' }} gap="56px 32px">
         <EnquiryForm />
         <Stack spacing="40px" sx={{ paddingLeft: { lg: 4 } }}>

@@ -16,6 +16,8 @@ const Step = styled('li')(({ theme }) => ({
     columnGap: 20,
     alignItems: 'start',
     '& .stone': { gridRow: '1 / 3' },
+    // Without a stone the texts have the whole width.
+    '&:not(:has(.stone))': { display: 'block' },
   },
   [theme.breakpoints.up('sm')]: { '& .stone': { maxWidth: 280, marginBottom: 28 } },
 }));
@@ -39,7 +41,7 @@ export function Steps({ steps, ...head }: StepsProps) {
       <Columns
         as="ol"
         role="list"
-        at={{ sm: 2, lg: columnsFor(steps.length) }}
+        at={steps.length === 3 ? { md: 3 } : { sm: 2, lg: columnsFor(steps.length) }}
         gap={{ xs: '24px', sm: '56px 32px' }}
       >
         {steps.map((step, index) => (

@@ -13,6 +13,7 @@ const Links = styled('nav')(({ theme }) => ({
   fontWeight: 600,
   '& a': { ...theme.mixins.tapTarget, gap: 14, color: 'inherit', textUnderlineOffset: 4 },
   '& a:last-of-type': { flexDirection: 'row-reverse', marginLeft: 'auto' },
+  '& small': { display: 'block', fontWeight: 400, color: theme.palette.text.secondary },
   '& .stone': { flex: 'none', width: 48, height: 48 },
 }));
 
@@ -32,7 +33,10 @@ export function Neighbours({ slug }: { slug: string }) {
             product && (
               <a key={at} href={productPath(product.slug)}>
                 <ProductStone cut={cutOf(product)} kind="crown" />
-                <span>{product.name}</span>
+                <span>
+                  <small>{at === 0 ? page?.previous : page?.next}</small>
+                  {product.name}
+                </span>
               </a>
             ),
         )}

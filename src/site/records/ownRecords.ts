@@ -156,6 +156,9 @@ export const ownRecords = {
         home: prose(),
         products: prose(),
         button: linkItem(),
+        /** Above the names of the products before and after. */
+        previous: withDefault('Previous'),
+        next: withDefault('Next'),
       }),
     }),
   ),
@@ -218,6 +221,8 @@ export const ownRecords = {
         link: linkItem(),
         points: list(label()),
       }),
+      /** Figures below the hero. */
+      proof: optionalList(object({ value: label(), label: prose() })),
       contact: object(sectionHead),
       /** The sections below the hero; missing ones follow in the specification's order. */
       order: order(homeSections),
