@@ -81,8 +81,8 @@ const componentTests = 'tests/{desk,examples,forms,gallery,layout,sections}/**/*
 const serverTests = 'tests/{server,commands,desk}/**/*.test.ts';
 /** Puts other modules in the place of the brand's. */
 const brandTests = 'tests/theme/otherCompany.test.ts';
-/** Stubs the fetch of a module that other files have loaded: alone. */
-const aloneTests = 'tests/desk/publishDialog.test.tsx';
+/** One stubs the fetch of a module that other files have loaded, one is a browser and a server: each alone. */
+const aloneTests = 'tests/desk/{publishDialog.test.tsx,edits.test.ts}';
 /** Kills, attacks and restarts, which take minutes: `npm run test:all`. */
 const enduranceTests = 'tests/endurance/*.test.ts';
 
@@ -178,7 +178,7 @@ export default defineConfig(({ command }) => ({
       },
       {
         extends: true,
-        test: { name: 'server', include: [serverTests], setupFiles: ['tests/support/quickBrotli.mjs'] },
+        test: { name: 'server', include: [serverTests], exclude: ['**/node_modules/**', aloneTests] },
       },
       { extends: true, test: { name: 'brands', include: [brandTests, aloneTests], isolate: true } },
       { extends: true, test: { name: 'endurance', include: [enduranceTests] } },

@@ -44,7 +44,7 @@ export function PageLayout({ route }: { route: SiteRoute }) {
       <main id="main">
         <Outlet />
       </main>
-      {route.page !== 'contact' && <ContactBar footer={route.footer} />}
+      {route.page !== 'contact' && <ContactBar />}
       <Suspense>{route.footer === 'main' ? <MainFooter /> : <ServiceFooter />}</Suspense>
       <ScrollTop />
       {/* `usePageChange` sets the text outside React. */}

@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button';
-import { useContent } from '#store/contentApi.ts';
 import { contactLinks, type Reached } from './ContactDetails.tsx';
 import { Icon } from './Drawing.tsx';
 
+interface ReachButtonsProps extends Reached {
+  labels: Readonly<Record<'phone' | 'chat' | 'email', string>> | undefined;
+}
+
 /** Buttons to call the office, to chat with it and to mail it, each only with its number or address. */
-export function ReachButtons(reached: Reached) {
-  const frame = useContent('frame');
-  return contactLinks(reached).map(({ icon, text, href }) => {
-    const label = frame?.reach[icon] ?? text;
+export const ReachButtons = ({ labels, ...reached }: ReachButtonsProps) =>
+  contactLinks(reached).map(({ icon, text, href }) => {
+    const label = labels?.[icon] ?? '';
     return (
       <Button
         key={icon}
@@ -20,4 +22,3 @@ export function ReachButtons(reached: Reached) {
       </Button>
     );
   });
-}

@@ -21,6 +21,7 @@ const factsOf = ({ firstName = '', lastName = '', name = '', phone = '', message
 /** Confirms a sent form until the next attempt: what was sent, what comes next, and how to call. The snackbar announces it. */
 export function Confirmation({ outcome, texts }: AfterSendingProps) {
   const office = useContent('office');
+  const labels = useContent('frame')?.reach;
   if (!outcome || !('sent' in outcome) || !texts) return null;
   return (
     <Stack spacing="16px" sx={{ mt: 4, pt: 4, borderTop: 1, borderColor: 'divider' }}>
@@ -32,13 +33,13 @@ export function Confirmation({ outcome, texts }: AfterSendingProps) {
           </Typography>
         ))}
       </div>
-      <Stack component="ol" spacing="8px" sx={{ listStyle: 'decimal', paddingLeft: '1.25em' }}>
+      <Stack component="ol" role="list" spacing="8px" sx={{ listStyle: 'decimal', paddingLeft: '1.25em' }}>
         {texts.steps.map((step) => (
           <li key={step}>{step.replace('{day}', nextWorkingDay(Date.now()))}</li>
         ))}
       </Stack>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2 }}>
-        {office && <ReachButtons {...office} email="" />}
+        {office && <ReachButtons {...office} email="" labels={labels} />}
       </Stack>
     </Stack>
   );

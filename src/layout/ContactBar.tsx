@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ReachButtons } from '#components/ReachButtons.tsx';
-import type { SiteRoute } from '#site/routes.ts';
-import { useContent, useFooterQuery, useServiceFooterQuery } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 
 const height = 'calc(61px + env(safe-area-inset-bottom, 0px))';
 
@@ -30,17 +29,14 @@ const Bar = styled('aside')(({ theme }) => ({
 }));
 
 /** On phones, once a page is scrolled: ways to reach the office without going to the end of the page. */
-export function ContactBar({ footer }: Pick<SiteRoute, 'footer'>) {
-  const frame = useContent('frame');
+export function ContactBar() {
+  const labels = useContent('frame')?.reach;
   const office = useContent('office');
-  const { data: main } = useFooterQuery(undefined, { skip: footer !== 'main' });
-  const { data: service } = useServiceFooterQuery(undefined, { skip: footer === 'main' });
-  const phone = (main?.branch ?? service)?.phone ?? '';
   return (
     <Bar>
-      <ReachButtons phone={phone} email="" whatsApp={office?.whatsApp} />
+      {office && <ReachButtons {...office} email="" labels={labels} />}
       <Button variant="contained" href="/contact">
-        {frame?.reach.ask}
+        {labels?.ask}
       </Button>
     </Bar>
   );

@@ -12,11 +12,12 @@ const stone = { name: 'stone:pear:-1.25', gem: 'dresden', bottom: -250 };
 export function ContactPage() {
   const page = useContent('contactPage');
   const office = useContent('office');
+  const labels = useContent('frame')?.reach;
   return (
     <Sections>
       <PageBanner title={page?.heading} text={page?.text} stone={stone} isLow>
         <Stack direction="row" useFlexGap sx={{ gap: 1 }}>
-          {office && <ReachButtons {...office} />}
+          {office && <ReachButtons {...office} labels={labels} />}
         </Stack>
       </PageBanner>
       <EnquirySection />

@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { ensureChromium } from './browser.ts';
 import { engineNames, engines } from './engines.ts';
 import { startCluster } from './postgresCluster.ts';
+import { plainEnv } from './startProgram.ts';
 import { playwrightTests, skippedTests, type TestResult, vitestTests } from './testReports.ts';
 
 /**
@@ -112,8 +113,11 @@ async function tests(
 const vitest = (projects: string[], env?: NodeJS.ProcessEnv) =>
   tests('vitest', ['run', ...projects.map((name) => `--project=${name}`)], env);
 
-/** React and Material UI as servers run them: their checks for developers would double the time of a page. */
-const serverTests = () => vitest(['server'], { NODE_ENV: 'production' });
+/**
+ * React and Material UI as servers run them: their checks for developers would double the time of a page. Like the programs
+ * that tests start, they compress quickly.
+ */
+const serverTests = () => vitest(['server'], { NODE_ENV: 'production', NODE_OPTIONS: plainEnv.NODE_OPTIONS });
 
 /** Tests the production build in Chromium: the usual tests, or the slow ones. */
 async function browserTests(which: '--grep' | '--grep-invert'): Promise<TestResult[]> {

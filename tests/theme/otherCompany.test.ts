@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it, vi } from 'vitest';
 import { logoOnPlate } from '#commands/build/icon.ts';
+import { nextWorkingDay } from '#forms/nextWorkingDay.ts';
 import { recordsIn } from '#server/content/recordsIn.ts';
 import type { LeadKind } from '#server/database/schema.ts';
 import { composeConfirmation } from '#server/outbox/composeConfirmation.ts';
@@ -41,9 +42,10 @@ const fixed = [
 ].sort((one, other) => other.length - one.length);
 
 const { name, legalName, line } = otherBrand;
-/** All allowed words: the content's, the brand's, and network names, which are keys in the records. */
+const networks = 'Facebook Instagram LinkedIn YouTube';
+/** All allowed words: the content's, the brand's, network names, which are keys in the records, and the day of an answer. */
 const known = new Set(
-  wordsIn([...otherWords, name, legalName, line, 'example Facebook Instagram LinkedIn YouTube'].join(' ')),
+  wordsIn([...otherWords, name, legalName, line, 'example', networks, nextWorkingDay(Date.now())].join(' ')),
 );
 
 function wordsIn(text: string): string[] {

@@ -7,6 +7,8 @@ import { shownSpan } from './shownNow.ts';
 /** Placeholders that the site replaces, by record and field; `*` means every field of the record. */
 const placeholders: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   frame: { submenu: ['name'] },
+  enquiryForm: { steps: ['day'], orCall: ['phone'] },
+  contactMessageForm: { steps: ['day'], orCall: ['phone'] },
   teamPage: { profile: ['person', 'network'] },
   mail: { suspect: ['title'], reply: ['address'], file: ['name', 'size'], received: ['time', 'lead'] },
   replies: { '*': ['name', 'company', 'sender'] },

@@ -129,9 +129,9 @@ function textsIn(value: unknown, key = ''): string[] {
   const isCode = /^(_?id|slug|path|icon|product|order|place|image|imageAlt|imageFocus|\w*_url|\w+Link)$/.test(
     key,
   );
-  const isLater = ['removeFile', 'loaded', 'retry', 'frameTitle'].includes(key);
+  const isLater = ['removeFile', 'loaded', 'retry', 'frameTitle', 'chat'].includes(key);
   if (typeof value === 'string') return isCode || isLater || /^(http|$)|{/.test(value) ? [] : [value];
-  if (typeof value !== 'object' || value === null) return [];
+  if (typeof value !== 'object' || value === null || key === 'after') return [];
   return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, Array.isArray(value) ? key : name));
 }
 
