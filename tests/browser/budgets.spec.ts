@@ -14,7 +14,7 @@ import { expect, test } from './site.ts';
 
 /** Maximum number of bytes after brotli at its highest level. */
 const budget = {
-  document: 16_500,
+  document: 17_000,
   homeDocument: 19_900,
   firstFlight: 14_600,
   drawings: 22_000,

@@ -31,9 +31,16 @@ const mainFooter = [
 const serviceFooter = [seed('serviceFooter').joinHeading, 'form Newsletter'];
 
 const saas = seed('saasApplication').heading;
+/** The headings of the blocks that the sample adds after the banner. */
+const blocks = [
+  'What it does',
+  'How we introduce it',
+  'Questions before you ask',
+  'Tell us how you work today',
+];
 const product = (path: string, ...texts: string[]) => {
   const heading = sampleProducts.find((it) => it.path === path)?.heading ?? '';
-  return [path, ['Home', 'Products', heading, heading, ...texts, saas, ...serviceFooter]] as const;
+  return [path, ['Home', 'Products', heading, heading, ...texts, ...blocks, saas, ...serviceFooter]] as const;
 };
 const { title, highlight } = seed('about');
 const { mainTitle, highlight: value, suffix } = seed('value');

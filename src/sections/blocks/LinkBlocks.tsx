@@ -9,7 +9,7 @@ import { type BlockProps, textSpace } from './blockProps.ts';
 
 /** A call to action with its button. */
 export const ActionBlock = ({ block: { heading, text, button } }: BlockProps<'action'>) => (
-  <Surface tone="band">
+  <Surface tone="wash">
     <Stack spacing="20px" sx={{ alignItems: 'flex-start', maxWidth: 860 }}>
       <Typography variant="h2">{heading}</Typography>
       {text && <Typography variant="subtitle2">{text}</Typography>}

@@ -65,13 +65,13 @@ describe('structured data', () => {
     return [...scripts].flatMap(([, text = '']) => JSON.parse(text)['@graph']);
   }
 
-  it('describes the company on home, about and contact, breadcrumbs on product pages, nothing elsewhere', async () => {
+  it('describes the company on home, about and contact, breadcrumbs and questions on product pages, nothing elsewhere', async () => {
     for (const route of pages) {
       const wanted = {
         home: ['ProfessionalService', 'WebSite'],
         about: ['ProfessionalService'],
         contact: ['ProfessionalService'],
-        product: ['BreadcrumbList'],
+        product: ['BreadcrumbList', 'FAQPage'],
       }[route.page as string];
       const graph = await graphOf(addressOf(route));
       expect([route.path, graph.map((thing) => thing['@type'])]).toEqual([route.path, wanted ?? []]);
@@ -100,7 +100,7 @@ describe('structured data', () => {
         item: `${origin}${crumb.getAttribute('href') ?? path}`,
       }));
       expect(seen).toHaveLength(3);
-      expect(await graphOf(path)).toEqual([{ '@type': 'BreadcrumbList', itemListElement: seen }]);
+      expect((await graphOf(path))[0]).toEqual({ '@type': 'BreadcrumbList', itemListElement: seen });
     }
   });
 });

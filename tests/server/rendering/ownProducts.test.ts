@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { checkFolder } from '#server/publishing/checkFolder.ts';
@@ -13,9 +15,10 @@ interface Products {
   products: { slug: string; name: string; heading: string; title: string; stone?: string }[];
 }
 
-/** Opens a site whose first product is new and whose HR product is removed. */
+/** Opens a site whose first product is new and whose HR product is removed, with the blocks of its page. */
 async function openWithProducts() {
   const copy = await copyOfSeed();
+  await rm(join(copy.folder, 'pages/product-hr-management.json'));
   await copy.edit('products', (record: Products) => {
     const [first] = record.products;
     const added = {
