@@ -40,7 +40,7 @@ const blocks = [
 ];
 const product = (path: string, ...texts: string[]) => {
   const heading = sampleProducts.find((it) => it.path === path)?.heading ?? '';
-  return [path, ['Home', 'Products', heading, heading, ...texts, ...blocks, saas, ...serviceFooter]] as const;
+  return [path, ['Home', 'Products', heading, heading, ...blocks, ...texts, saas, ...serviceFooter]] as const;
 };
 const { title, highlight } = seed('about');
 const { mainTitle, highlight: value, suffix } = seed('value');

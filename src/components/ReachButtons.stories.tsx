@@ -1,0 +1,23 @@
+import { sampleRecord } from '#samples/sampleContent.ts';
+import type { Stories, Story } from '#samples/story.ts';
+import { showsNothing } from '#samples/visitor.ts';
+import { ReachButtons } from './ReachButtons.tsx';
+
+const { phone, email } = sampleRecord('office');
+
+export default {
+  component: ReachButtons,
+  args: { phone, email, whatsApp: '+91 98480 00000', labels: sampleRecord('frame').reach },
+  parameters: {
+    use: 'Where a visitor should call or write at once: below a heading, in the bar on phones, after a form.',
+    accessibility: 'Links whose names are the word on the button and the number or address.',
+  },
+} satisfies Stories<typeof ReachButtons>;
+
+type State = Story<typeof ReachButtons>;
+
+export const Sample: State = {};
+
+export const PhoneOnly: State = { args: { email: '', whatsApp: '' } };
+
+export const Empty: State = { args: { phone: '', email: '', whatsApp: '' }, play: showsNothing };
