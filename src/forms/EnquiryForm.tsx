@@ -1,11 +1,15 @@
 import Typography from '@mui/material/Typography';
+import { type RefObject, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { FormField } from '#components/FormField.tsx';
+import { productParameter } from '#site/formFields.ts';
 import { messages } from '#site/messages.ts';
-import { useContent } from '#store/contentApi.ts';
+import { useContent, useNavigationQuery } from '#store/contentApi.ts';
 import { Confirmation, Failure } from './AfterSending.tsx';
 import { BudgetField } from './BudgetField.tsx';
 import { emailInput } from './emailInput.ts';
 import { FormCard, FormFoot, SubmitButton } from './FormCard.tsx';
+import { fieldOf, tell } from './fields.ts';
 import { MessageField } from './MessageField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SiteForm } from './SiteForm.tsx';
@@ -14,11 +18,26 @@ import { type FormPlace, useSiteForm } from './useSiteForm.ts';
 const short = { enterKeyHint: 'next' } as const;
 const name = { autoCapitalize: 'words', enterKeyHint: 'next' } as const;
 
+/** Fills in the product that the address names (see `productParameter`), unless something is typed already. */
+function useProduct(form: RefObject<HTMLFormElement | null>): void {
+  const path = new URLSearchParams(useLocation().search).get(productParameter);
+  const { data: menu = [] } = useNavigationQuery();
+  const name = menu.flatMap(({ submenu }) => submenu).find((item) => item.path === path)?.name;
+  useEffect(() => {
+    const field = fieldOf(form.current, 'ProductDesign');
+    // Nobody's typing is disturbed.
+    if (!name || !field || field.value || field === document.activeElement) return;
+    field.value = name;
+    tell(field);
+  }, [form, name]);
+}
+
 /** The enquiry form (rules §3, §5): nine text fields, of which only the phone is required.
  * They follow each other as people tell them: who, how to reach them, what for, and the details. */
 export function EnquiryForm({ place }: FormPlace) {
   const texts = useContent('enquiryForm');
   const { field, isSending, outcome, formProps } = useSiteForm('enquiry', { labels: texts?.labels, place });
+  useProduct(formProps.ref);
   const optional = (name: Parameters<typeof field>[0]) => ({ ...field(name), optionalMark: texts?.optional });
 
   return (

@@ -16,7 +16,7 @@ import {
   untilInteractive,
   valuesOf,
 } from './formPages.ts';
-import { holdScripts, makePatient, untilHydrated } from './openPage.ts';
+import { holdScripts, makePatient, openPage, untilHydrated } from './openPage.ts';
 import { alert, header, heading, markDocument, status } from './parts.ts';
 import { expect, test } from './site.ts';
 
@@ -206,6 +206,23 @@ test('text typed before scripts load follows the rules of its field and is not c
   await form.getByLabel('Phone').fill('+९१ ९८७६५ ४३२१०');
   await expect(form.getByLabel('Phone')).toHaveValue('9876543210');
   await expect(form.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('an enquiry from a product’s page names the product, which can be changed, and replaces no typed text', async ({
+  page,
+}) => {
+  const [product] = seed('products').products;
+  const address = `/contact?product=/products/${product?.slug}`;
+  const design = formOf(page, 'enquiry').getByLabel('Product design', { exact: true });
+  for (const typed of ['', 'A rough sketch']) {
+    await openPage(page, address);
+    if (typed) await design.fill(typed);
+    await untilInteractive(formOf(page, 'enquiry'));
+    await expect(design).toHaveValue(typed || (product?.name ?? 'none'));
+    // An empty field is the visitor's choice from now on.
+    await design.fill('');
+    await expect(design).toHaveValue('');
+  }
 });
 
 test('a form sends its honeypot field when it is filled in', async ({ page }) => {
