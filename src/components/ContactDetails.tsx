@@ -30,7 +30,7 @@ export const contactLinks = ({ phone, email, whatsApp = '' }: Reached) =>
     { icon: 'email' as const, text: email, href: `mailto:${email}` },
   ].filter(({ text }) => text);
 
-/** What people call, write to and chat with; empty for none. */
+/** The office's numbers and mail address; an empty one is left out. */
 export interface Reached {
   phone: string;
   email: string;

@@ -111,7 +111,7 @@ test.describe('after the enquiry form was sent', () => {
 test.describe('on phones', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('a scrolled page offers a call, except above a form, the footer and a message', async ({ page }) => {
+  test('a scrolled page offers a call, except at a form and at the footer', async ({ page }) => {
     await openPage(page, '/about');
     const call = page.getByRole('complementary').getByRole('link', { name: /^Call/ });
     /** Whether a tap on the link reaches it. */

@@ -116,7 +116,7 @@ export const recordCalls =
           }
           const published = (await servedFiles()).get(path);
           const typed = fileText(isPageText(name) ? withPathOf(before, data) : data);
-          // What is typed back is the published file again, whatever program wrote that.
+          // A text that staff type back becomes the published file again, whatever program wrote that file.
           const live = published && String(await published.read());
           const text = live && isDeepStrictEqual(jsonIn(live), jsonIn(typed)) ? live : typed;
           if (text !== before) {

@@ -95,8 +95,10 @@ const shapes = new Map<BlockName | undefined, ISchema<unknown>>();
 export const blockShape = () =>
   lazy((value: unknown): ISchema<unknown> => {
     const name = blockNames.find((each) => each === (value as Partial<Block> | undefined)?.block);
+    const known = shapes.get(name);
+    if (known) return known;
     const block = label().oneOf(blockNames, `is no block; the blocks are ${blockNames.join(', ')}`);
-    const shape = shapes.get(name) ?? object({ block, ...(name && (blockFields[name] as ObjectShape)) });
+    const shape = object({ block, ...(name && (blockFields[name] as ObjectShape)) });
     shapes.set(name, shape);
     return shape;
   });

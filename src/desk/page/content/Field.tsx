@@ -25,13 +25,13 @@ interface FieldProps {
   /** The key of the group or list around the field, which may change its words. */
   group: string;
   /** The other fields of its group. */
-  beside: Readonly<Record<string, unknown>>;
+  siblings: Readonly<Record<string, unknown>>;
 }
 
 const whole = { gridColumn: '1 / -1' };
 
 /** One field of a form, or the group, the list or the map of fields at a path. */
-function Field({ shape, path, value, group, beside }: FieldProps) {
+function Field({ shape, path, value, group, siblings }: FieldProps) {
   const { record } = useForm();
   const key = String(path.findLast((part) => typeof part === 'string') ?? '');
   const words = wordsOf(record, key, group);
@@ -39,7 +39,7 @@ function Field({ shape, path, value, group, beside }: FieldProps) {
   const help = key === record ? undefined : words.help;
   if (shape.kind === 'number' || shape.kind === 'flag')
     return <OtherField shape={shape} path={path} value={value} words={words} />;
-  if (shape.kind === 'text') return <Text {...{ shape, path, value, group, words, beside }} name={key} />;
+  if (shape.kind === 'text') return <Text {...{ shape, path, value, group, words, siblings }} name={key} />;
   const id = `${textOf(path)}-label`;
   return (
     <Box role="group" aria-labelledby={id} sx={{ ...whole, mt: 2 }}>
@@ -118,7 +118,7 @@ export function Fields({ fields, path, value, group }: FieldsProps) {
       }}
     >
       {these.map(([key, shape]) => (
-        <Field key={key} {...{ shape, group }} path={[...path, key]} value={parts[key]} beside={parts} />
+        <Field key={key} {...{ shape, group }} path={[...path, key]} value={parts[key]} siblings={parts} />
       ))}
     </Box>
   );
@@ -143,7 +143,7 @@ interface TextProps extends FieldProps {
   name: string;
 }
 
-function Text({ shape, path, value, group, words, name, beside }: TextProps) {
+function Text({ shape, path, value, group, words, name, siblings }: TextProps) {
   const { record, notesAt, change, onFocus, onLeave } = useForm();
   const notes = notesAt(path);
   const text = typeof value === 'string' ? value : '';
@@ -154,7 +154,7 @@ function Text({ shape, path, value, group, words, name, beside }: TextProps) {
   const common = { path, label, value: text };
   if (isUpload) return <PictureField {...common} isPdf={record === wordsOfBlock('download')} />;
   if (name === 'imageFocus')
-    return <FocusField {...common} help={words.help} picture={String(beside.image ?? '')} />;
+    return <FocusField {...common} help={words.help} picture={String(siblings.image ?? '')} />;
   const asked = placeholderAt(record.replace('block:', ''), path.slice(2));
   if (shape.isMarkdown) return <MarkdownField {...common} placeholder={asked} />;
   if (name === 'path' || name.endsWith('Link')) return <LinkField {...common} help={words.help} />;
@@ -187,7 +187,7 @@ function Text({ shape, path, value, group, words, name, beside }: TextProps) {
       }
       onFocus={() => {
         // The address of a new product comes from its name.
-        if (!text && name === 'slug' && beside.name) change(path, slugOf(String(beside.name)));
+        if (!text && name === 'slug' && siblings.name) change(path, slugOf(String(siblings.name)));
         onFocus(path, text);
       }}
       onBlur={() => onLeave(path)}
