@@ -19,7 +19,7 @@ function spoken(key: string): string {
 
 /** Returns the label and the help text of a field. The key of the group or list around it may change its meaning. */
 export function wordsOf(record: string, key: string, group = record): Words {
-  if (key === record) return { label: titleOf(record), help: records[record]?.help ?? '' };
+  if (key === record) return { label: recordTitle(record), help: records[record]?.help ?? '' };
   return fields[`${group}.${key}`] ?? fields[`${record}.${key}`] ?? fields[key] ?? { label: spoken(key) };
 }
 
@@ -36,7 +36,7 @@ const blocks: Readonly<Record<string, { title: string; help: string }>> = words.
 export const blockWords = (block: string) => blocks[block] ?? { title: spoken(block), help: '' };
 
 /** Returns the title of a record. */
-export const titleOf = (name: string) => records[name]?.title ?? spoken(name);
+export const recordTitle = (name: string) => records[name]?.title ?? spoken(name);
 
 /** Returns the sentence that says where the texts of a record are shown. */
 export const helpOf = (name: RecordName) => records[name]?.help ?? '';
@@ -62,7 +62,7 @@ export const recordGroups = grouped.map(
 /** Returns the title of a record, or of a page by its own title. */
 export const textTitle = (name: string, ...versions: unknown[]): string => {
   const titled = versions.find((data) => isObject(data) && typeof data.title === 'string');
-  return name.startsWith('pages/') ? String(isObject(titled) ? titled.title : 'A page') : titleOf(name);
+  return name.startsWith('pages/') ? String(isObject(titled) ? titled.title : 'A page') : recordTitle(name);
 };
 
 /** Returns whether a name is one of a text that staff edit. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differencesIn } from '#desk/page/content/differences.ts';
-import { pathOf } from '#desk/page/content/paths.ts';
-import { placeOf } from '#desk/page/content/places.ts';
+import { parsePath } from '#desk/page/content/paths.ts';
+import { placeInWords } from '#desk/page/content/places.ts';
 
 const page = {
   path: '/ward',
@@ -26,7 +26,7 @@ test.each([
   ],
   ['team', [{ name: 'Zoya', designation: '' }], '[0].designation', 'Zoya › Role'],
 ])('the place of a field in %s is said in words: %o %s', (name, data, path, words) => {
-  expect(placeOf(name, data, pathOf(path))).toBe(words);
+  expect(placeInWords(name, data, parsePath(path))).toBe(words);
 });
 
 test('differences name the field as its form does, and entries that were added, removed and moved', () => {

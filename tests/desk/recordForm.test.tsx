@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#desk/page/common/ErrorBoundary.tsx';
 import { ContentPage } from '#desk/page/content/ContentPage.tsx';
 import { useRecordQuery } from '#desk/page/content/contentApi.ts';
-import { FormContext } from '#desk/page/content/FormContext.ts';
+import { FieldsFormContext } from '#desk/page/content/fieldsForm.ts';
 import { RecordForm } from '#desk/page/content/RecordForm.tsx';
 import { SettingsForm } from '#desk/page/pages/BlockForm.tsx';
 import { HistoryPage } from '#desk/page/publishing/HistoryPage.tsx';
@@ -201,9 +201,9 @@ test('the settings of a page are those that do something at its address', async 
   const open = (path: string) => {
     cleanup();
     renderDesk(
-      <FormContext value={{ ...form, openIn: () => undefined, open() {} }}>
+      <FieldsFormContext value={{ ...form, openIn: () => undefined, open() {} }}>
         <SettingsForm data={{ path, title: 'A', blocks: [] }} page={undefined} />
-      </FormContext>,
+      </FieldsFormContext>,
       () => ({}),
     );
     return labels.filter((name) => screen.queryByRole('group', { name }));

@@ -45,7 +45,7 @@ function leadLines(
       kind,
       [`${timeOf(at)} by ${author}`, text].filter(Boolean).join(': '),
     ]),
-    ...deliveries.map((delivery): [string, string] => [delivery.channel, stateOf(delivery)]),
+    ...deliveries.map((delivery): [string, string] => [delivery.channel, deliveryState(delivery)]),
   ];
   const given = rows.filter(([, value]) => value !== '' && value !== null && value !== undefined);
   const width = Math.max(...given.map(([name]) => name.length));
@@ -56,7 +56,7 @@ function leadLines(
   );
 }
 
-function stateOf({ due_at, sent_at, attempts, last_error }: LeadDelivery): string {
+function deliveryState({ due_at, sent_at, attempts, last_error }: LeadDelivery): string {
   const next = due_at ? `next attempt ${timeOf(due_at)}` : 'not sent';
   const parts = sent_at
     ? [`sent ${timeOf(sent_at)}`, last_error && `not to all addresses: ${last_error}`]

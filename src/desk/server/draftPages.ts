@@ -72,5 +72,5 @@ export function fieldsOf(text: string | Error | undefined): Readonly<Record<stri
 }
 
 /** Returns how many errors a page has. */
-export const errorsIn = ({ notes }: DraftPages, name: string): number =>
+export const errorCount = ({ notes }: DraftPages, name: string): number =>
   notes.filter(({ file }) => file === pageFile(name)).length;

@@ -11,7 +11,7 @@ import { blockWords } from '../fieldWords.ts';
 import type { DeskPage, FoundPage, RemovedPage, SiteLink } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
 import { markOf, readDraft, servedSet } from './draft.ts';
-import { errorsIn, fieldsOf, ownerOf } from './draftPages.ts';
+import { errorCount, fieldsOf, ownerOf } from './draftPages.ts';
 import { fileText } from './recordCalls.ts';
 import type { Redirect } from './setChanges.ts';
 
@@ -54,7 +54,7 @@ export const pageCalls =
           lists: (draft.pages.get(name)?.blocks ?? []).flatMap((block) =>
             block.block === 'list' ? block.under : [],
           ),
-          errors: errorsIn(draft, name),
+          errors: errorCount(draft, name),
           mark: markOf(String(text)),
         };
       });

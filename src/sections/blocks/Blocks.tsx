@@ -76,7 +76,7 @@ interface BlocksProps {
 }
 
 /** Returns the place of a block's form on its page. The footer has a newsletter, and the page's own sections any form. */
-const placeOf = ({ blocks }: ServedPage, index: number, isWhole: boolean) =>
+const placeOfBlock = ({ blocks }: ServedPage, index: number, isWhole: boolean) =>
   blocks.slice(0, index).filter(({ block }) => block === blocks[index]?.block).length +
   Number(!isWhole || blocks[index]?.block === 'newsletter');
 
@@ -92,7 +92,7 @@ export function Blocks({ page, isWhole = false }: BlocksProps) {
           <Block
             block={block}
             head={isWhole && hasBanner && index === 0 ? page : undefined}
-            place={placeOf(page, index, isWhole)}
+            place={placeOfBlock(page, index, isWhole)}
           />
         </Suspense>
       ))}

@@ -7,16 +7,16 @@ import { isObject } from '#site/records/readValue.ts';
 import { wordsOf, wordsOfBlock } from '../../fieldWords.ts';
 import { placeholderAt } from '../../placeholders.ts';
 import { FocusField } from './FocusField.tsx';
-import { useForm } from './FormContext.ts';
+import { useFieldsForm } from './fieldsForm.ts';
 import { LinkField } from './LinkField.tsx';
 import { ListField } from './ListField.tsx';
 import { MapField } from './MapField.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 import { OrderField } from './OrderField.tsx';
-import { ChoiceField, OptionalGroup, OtherField } from './OtherField.tsx';
 import { PictureField } from './PictureField.tsx';
-import { type Path, slugOf, textOf } from './paths.ts';
+import { formatPath, type Path, slugOf } from './paths.ts';
 import { type Shape, sizeOf } from './shape.ts';
+import { ChoiceField, FlagField, NumberField, OptionalGroup } from './smallFields.tsx';
 
 interface FieldProps {
   shape: Shape;
@@ -32,15 +32,15 @@ const whole = { gridColumn: '1 / -1' };
 
 /** One field of a form, or the group, the list or the map of fields at a path. */
 function Field({ shape, path, value, group, siblings }: FieldProps) {
-  const { record } = useForm();
+  const { record } = useFieldsForm();
   const key = String(path.findLast((part) => typeof part === 'string') ?? '');
   const words = wordsOf(record, key, group);
   // The help of a list that is named like its record is above the form.
   const help = key === record ? undefined : words.help;
-  if (shape.kind === 'number' || shape.kind === 'flag')
-    return <OtherField shape={shape} path={path} value={value} words={words} />;
+  if (shape.kind === 'flag') return <FlagField path={path} value={value} words={words} />;
+  if (shape.kind === 'number') return <NumberField path={path} value={value} words={words} />;
   if (shape.kind === 'text') return <Text {...{ shape, path, value, group, words, siblings }} name={key} />;
-  const id = `${textOf(path)}-label`;
+  const id = `${formatPath(path)}-label`;
   return (
     <Box role="group" aria-labelledby={id} sx={{ ...whole, mt: 2 }}>
       {/* The form's own heading says it. */}
@@ -69,7 +69,7 @@ function Field({ shape, path, value, group, siblings }: FieldProps) {
 
 /** A list whose entries have fields of their own. */
 export function Entries(props: { item: Shape; path: Path; value: unknown; listKey: string }) {
-  const { record } = useForm();
+  const { record } = useFieldsForm();
   const { item, listKey } = props;
   const fields = item.kind === 'group' ? item.fields : [];
   return (
@@ -102,7 +102,7 @@ const isUnseen = /search engines|screen readers|in words$/;
 
 /** The fields of a group, short ones side by side; those that nobody sees on the page are in a closed part at the end. */
 export function Fields({ fields, path, value, group }: FieldsProps) {
-  const { record } = useForm();
+  const { record } = useFieldsForm();
   const parts = isObject(value) ? value : {};
   const shown = fields.filter(([key]) => !hidden.includes(key) && !hidden.includes(`${group}.${key}`));
   const isAside = ([key, { kind }]: (typeof shown)[number]) =>
@@ -144,7 +144,7 @@ interface TextProps extends FieldProps {
 }
 
 function Text({ shape, path, value, group, words, name, siblings }: TextProps) {
-  const { record, notesAt, change, onFocus, onLeave } = useForm();
+  const { record, notesAt, change, onFocus, onLeave } = useFieldsForm();
   const notes = notesAt(path);
   const text = typeof value === 'string' ? value : '';
   const size = sizeOf(name, group);
@@ -166,7 +166,7 @@ function Text({ shape, path, value, group, words, name, siblings }: TextProps) {
     isMoment && text.length === 10 ? `${text}T${name === 'shownFrom' ? '00:00' : '23:59'}` : text;
   return (
     <TextField
-      id={textOf(path)}
+      id={formatPath(path)}
       label={label}
       value={choices && !(choices as readonly string[]).includes(text) ? '' : moment}
       placeholder={shape.fallback || asked}

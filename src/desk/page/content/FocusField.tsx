@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { MouseEvent } from 'react';
 import { thumbnailOf, useUploadsQuery } from './contentApi.ts';
-import { useForm } from './FormContext.ts';
+import { useFieldsForm } from './fieldsForm.ts';
 import { asPath } from './PictureField.tsx';
-import { type Path, textOf } from './paths.ts';
+import { formatPath, type Path } from './paths.ts';
 
 interface FocusFieldProps {
   path: Path;
@@ -24,7 +24,7 @@ function placeIn({ clientX, clientY, currentTarget }: MouseEvent): string {
 
 /** The point of a picture that stays in view when the picture is cropped: a click on the picture sets it, as does its text. */
 export function FocusField({ path, label, value, help, picture }: FocusFieldProps) {
-  const { change, notesAt, onLeave } = useForm();
+  const { change, notesAt, onLeave } = useFieldsForm();
   const { data: uploads = [] } = useUploadsQuery();
   const upload = uploads.find((each) => each.path === asPath(picture));
   const notes = notesAt(path);
@@ -61,7 +61,7 @@ export function FocusField({ path, label, value, help, picture }: FocusFieldProp
         </Box>
       )}
       <TextField
-        id={textOf(path)}
+        id={formatPath(path)}
         label={label}
         value={value}
         error={notes.length > 0}

@@ -7,8 +7,8 @@ import { reasonOf, useSessionQuery } from '../common/deskApi.ts';
 import { useAddPageMutation } from './contentApi.ts';
 import { differencesIn } from './differences.ts';
 import { choose, type Edit, giveUp, useEditing } from './edits.ts';
-import { nameOf, pathOf, textOf } from './paths.ts';
-import { placeOf } from './places.ts';
+import { entryName, formatPath, parsePath } from './paths.ts';
+import { placeInWords } from './places.ts';
 import { TwoVersions } from './TwoVersions.tsx';
 import { type RecordFormState, useMoments } from './useRecordForm.ts';
 
@@ -28,8 +28,8 @@ export function FormNotices({ form }: { form: RecordFormState }) {
           The preview and the site keep the last version without errors.
           {errors.map(({ path, reason }) => (
             <div key={path}>
-              <Link component="button" color="inherit" onClick={() => form.reveal(pathOf(path))}>
-                {placeOf(name, data, pathOf(path))}
+              <Link component="button" color="inherit" onClick={() => form.reveal(parsePath(path))}>
+                {placeInWords(name, data, parsePath(path))}
               </Link>{' '}
               {reason}
             </div>
@@ -50,11 +50,11 @@ export function FormNotices({ form }: { form: RecordFormState }) {
         <Alert severity="error">{record.notes.map(({ reason }) => reason).join(' ')}</Alert>
       )}
       <Snackbar
-        key={removed ? `${textOf(removed.path)} ${removed.part}` : ''}
+        key={removed ? `${formatPath(removed.path)} ${removed.part}` : ''}
         open={removed !== undefined}
         autoHideDuration={20_000}
         onClose={(_, reason) => reason === 'timeout' && form.forget()}
-        message={`Removed: ${nameOf(removed?.part) || 'an entry'}`}
+        message={`Removed: ${entryName(removed?.part) || 'an entry'}`}
         action={
           <Button color="inherit" size="small" onClick={form.restore}>
             Undo

@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { SiteLink } from '../../wire.ts';
 import { useLinksQuery } from './contentApi.ts';
-import { useForm } from './FormContext.ts';
-import { type Path, textOf } from './paths.ts';
+import { useFieldsForm } from './fieldsForm.ts';
+import { formatPath, type Path } from './paths.ts';
 
 const filterOptions = createFilterOptions<SiteLink>({
   stringify: ({ title, path }) => `${title} ${path}`,
@@ -79,11 +79,11 @@ interface LinkFieldProps {
 
 /** The field of an address in a form. */
 export function LinkField({ path, label, value, help }: LinkFieldProps) {
-  const { change, notesAt, onLeave } = useForm();
+  const { change, notesAt, onLeave } = useFieldsForm();
   const notes = notesAt(path);
   return (
     <LinkInput
-      id={textOf(path)}
+      id={formatPath(path)}
       {...{ label, value }}
       onChange={(address) => change(path, address)}
       onBlur={() => onLeave(path)}

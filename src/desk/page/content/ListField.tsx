@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { itemOf } from '../../fieldWords.ts';
-import { useForm } from './FormContext.ts';
-import { nameOf, type Path, textOf } from './paths.ts';
+import { useFieldsForm } from './fieldsForm.ts';
+import { entryName, formatPath, type Path } from './paths.ts';
 import { focusSoon, MoveButtons, SortableList, SortableRow, useRowKeys } from './Sortable.tsx';
 import { emptyOf, type Shape } from './shape.ts';
 
@@ -21,11 +21,11 @@ interface ListFieldProps {
 
 /** A list as rows: dragged, or moved with the keys, to another place; an entry opens below its row. */
 export function ListField({ item, path, value, listKey, fieldsOf }: ListFieldProps) {
-  const { record, change, open, openIn } = useForm();
+  const { record, change, open, openIn } = useFieldsForm();
   const entries = Array.isArray(value) ? value : [];
   const noun = itemOf(record, listKey);
   const ids = useRowKeys(entries);
-  const list = textOf(path);
+  const list = formatPath(path);
   const move = (from: number, to: number) => {
     if (to < 0 || to >= entries.length || from === to) return;
     change(path, arrayMove(entries, from, to));
@@ -51,7 +51,7 @@ export function ListField({ item, path, value, listKey, fieldsOf }: ListFieldPro
         onClick={() => {
           change([...path, entries.length], emptyOf(item));
           open(path, entries.length);
-          focusSoon(`${list}:fields-${entries.length}`, textOf([...path, entries.length]));
+          focusSoon(`${list}:fields-${entries.length}`, formatPath([...path, entries.length]));
         }}
       >
         Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
@@ -70,10 +70,10 @@ interface RowProps extends Omit<ListFieldProps, 'value' | 'listKey'> {
 }
 
 function Row({ id, item, path, entry, index, noun, count, move, fieldsOf }: RowProps) {
-  const { change, remove, open, openIn, onFocus, onLeave, notesAt } = useForm();
+  const { change, remove, open, openIn, onFocus, onLeave, notesAt } = useFieldsForm();
   const place = [...path, index];
-  const list = textOf(path);
-  const name = (typeof entry === 'string' ? entry : nameOf(entry)).slice(0, 80);
+  const list = formatPath(path);
+  const name = (typeof entry === 'string' ? entry : entryName(entry)).slice(0, 80);
   const called = name || `${noun} ${index + 1}`;
   const isOpen = openIn(path) === index;
   const notes = notesAt(place);
@@ -89,7 +89,7 @@ function Row({ id, item, path, entry, index, noun, count, move, fieldsOf }: RowP
             {handle}
             {item.kind === 'text' ? (
               <TextField
-                id={textOf(place)}
+                id={formatPath(place)}
                 multiline
                 error={notes.length > 0}
                 helperText={notes.map(({ reason }) => reason).join('. ')}

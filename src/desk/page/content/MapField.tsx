@@ -1,6 +1,6 @@
 import { isObject } from '#site/records/readValue.ts';
 import { wordsOf } from '../../fieldWords.ts';
-import { useForm } from './FormContext.ts';
+import { useFieldsForm } from './fieldsForm.ts';
 import { LinkField } from './LinkField.tsx';
 import type { Path } from './paths.ts';
 
@@ -9,7 +9,7 @@ const networks = ['facebook', 'instagram', 'linkedin', 'youtube'];
 
 /** The company's addresses in networks, by their names. A network without an address is left out. */
 export function MapField({ path, value }: { path: Path; value: unknown }) {
-  const { record } = useForm();
+  const { record } = useFieldsForm();
   const links = isObject(value) ? value : {};
   return [...new Set([...networks, ...Object.keys(links)])].map((name) => (
     <LinkField

@@ -5,9 +5,9 @@ import type { Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FieldLabel } from './FieldLabel.tsx';
-import { useForm } from './FormContext.ts';
+import { useFieldsForm } from './fieldsForm.ts';
 import { LinkInput } from './LinkField.tsx';
-import { type Path, textOf } from './paths.ts';
+import { formatPath, type Path } from './paths.ts';
 import { markdownOf } from './richMarkdown.ts';
 import {
   editorState,
@@ -58,8 +58,8 @@ interface MarkdownFieldProps {
 
 /** A Markdown text as a word processor shows it. */
 export function MarkdownField({ path, label, value, placeholder }: MarkdownFieldProps) {
-  const { change, notesAt, onFocus, onLeave } = useForm();
-  const id = textOf(path);
+  const { change, notesAt, onFocus, onLeave } = useFieldsForm();
+  const id = formatPath(path);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   /** The Markdown that the editor shows. */

@@ -2,8 +2,8 @@ import { arrayMove } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { wordsOf } from '../../fieldWords.ts';
-import { useForm } from './FormContext.ts';
-import { type Path, textOf } from './paths.ts';
+import { useFieldsForm } from './fieldsForm.ts';
+import { formatPath, type Path } from './paths.ts';
 import { MoveButtons, SortableList, SortableRow } from './Sortable.tsx';
 
 interface OrderFieldProps {
@@ -15,7 +15,7 @@ interface OrderFieldProps {
 
 /** Names that staff put in order. Names that the value lacks are at the end. */
 export function OrderField({ names, path, value, listKey }: OrderFieldProps) {
-  const { record, change } = useForm();
+  const { record, change } = useFieldsForm();
   const chosen = Array.isArray(value) ? value.filter((name) => names.includes(name)) : [];
   const order: string[] = [...new Set([...chosen, ...names])];
   const move = (from: number, to: number) => change(path, arrayMove(order, from, to));
@@ -29,7 +29,7 @@ export function OrderField({ names, path, value, listKey }: OrderFieldProps) {
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
                 {handle}
                 <Typography sx={{ flex: 1 }}>{label}</Typography>
-                <MoveButtons id={textOf(path)} count={order.length} called={label} {...{ index, move }} />
+                <MoveButtons id={formatPath(path)} count={order.length} called={label} {...{ index, move }} />
               </Box>
             )}
           </SortableRow>

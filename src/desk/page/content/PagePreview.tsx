@@ -8,7 +8,7 @@ import { useMailQuery } from './contentApi.ts';
 import { useEdit } from './edits.ts';
 import { followText } from './followText.ts';
 import { PageFrame, type Width } from './PageFrame.tsx';
-import { type Path, partAt, textOf } from './paths.ts';
+import { formatPath, type Path, partAt } from './paths.ts';
 
 /** The real page that shows a record, scrolled to the field that is edited. It follows the field, and each save. */
 export function PagePreview({ record, focus }: { record: DeskRecord; focus: Path | undefined }) {
@@ -20,7 +20,7 @@ export function PagePreview({ record, focus }: { record: DeskRecord; focus: Path
 
   const address = pageOf(record, focus ?? []);
   const data = useEdit(record.name)?.data ?? record.data;
-  const path = focus && textOf(focus);
+  const path = focus && formatPath(focus);
   const [saved, text] = [record.data, data].map((each) => String(partAt(each, focus ?? []) ?? ''));
   const arrange = useCallback(
     (page: Document, width: Width) => {

@@ -6,8 +6,8 @@ import { useRef, useState } from 'react';
 import { reasonOf } from '../common/deskApi.ts';
 import { useAddUploadMutation, useUploadsQuery } from './contentApi.ts';
 import { FieldLabel } from './FieldLabel.tsx';
-import { useForm } from './FormContext.ts';
-import { type Path, textOf } from './paths.ts';
+import { useFieldsForm } from './fieldsForm.ts';
+import { formatPath, type Path } from './paths.ts';
 import { Thumbnail, UploadsDialog } from './UploadsDialog.tsx';
 
 interface PictureFieldProps {
@@ -30,7 +30,7 @@ interface Failure {
 
 /** A picture of the draft: chosen from those that are there, or added by the button or by dropping it on the field. */
 export function PictureField({ path, label, value, isPdf = false }: PictureFieldProps) {
-  const { change, notesAt } = useForm();
+  const { change, notesAt } = useFieldsForm();
   const { data: uploads = [] } = useUploadsQuery();
   const [addUpload, { isLoading }] = useAddUploadMutation();
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
     if (data) change(path, data.path);
   };
   const notes = notesAt(path).map(({ reason }) => reason);
-  const id = textOf(path);
+  const id = formatPath(path);
   return (
     <Box
       role="group"

@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import { checkRecord } from '#site/records/checkRecord.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
-import { helpOf, titleOf } from '../../fieldWords.ts';
+import { helpOf, recordTitle } from '../../fieldWords.ts';
 import type { DeskRecord, Note } from '../../wire.ts';
 import { Entries, Fields } from './Field.tsx';
-import { FormContext } from './FormContext.ts';
 import { FormNotices } from './FormNotices.tsx';
+import { FieldsFormContext } from './fieldsForm.ts';
 import { type Path, partAt } from './paths.ts';
 import { shapeOf } from './shape.ts';
 import { TextHistory } from './TextHistory.tsx';
@@ -24,17 +24,17 @@ interface RecordFormProps {
 /** The form of a record. */
 export function RecordForm({ record, goTo, onFocus }: RecordFormProps) {
   const name = record.name as RecordName;
-  const check = useCallback((data: unknown) => errorsIn(name, data), [name]);
+  const check = useCallback((data: unknown) => errorsOfRecord(name, data), [name]);
   const form = useRecordForm({ record, check, goTo, onFocus });
   const { data } = form;
   const { shape, isFirst } = shapeOf(name);
   const root: Path = isFirst ? [0] : [];
   const isShown = data !== undefined;
   return (
-    <FormContext value={{ ...form.context, record: name }}>
+    <FieldsFormContext value={{ ...form.context, record: name }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
         <Typography variant="h1" sx={{ flex: 1 }}>
-          {titleOf(name)}
+          {recordTitle(name)}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
           {form.status}
@@ -49,11 +49,11 @@ export function RecordForm({ record, goTo, onFocus }: RecordFormProps) {
       {isShown && shape.kind === 'group' && (
         <Fields fields={shape.fields} path={root} value={partAt(data, root)} group={name} />
       )}
-    </FormContext>
+    </FieldsFormContext>
   );
 }
 
-function errorsIn(name: RecordName, data: unknown): Note[] {
+function errorsOfRecord(name: RecordName, data: unknown): Note[] {
   const { errors, warnings } = checkRecord(name, data);
   return [...errors, ...warnings.map((note) => ({ ...note, isWarning: true }))];
 }

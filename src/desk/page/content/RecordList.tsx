@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecordName } from '#site/records/contentRecords.ts';
-import { recordGroups, titleOf, wordsOf } from '../../fieldWords.ts';
+import { recordGroups, recordTitle, wordsOf } from '../../fieldWords.ts';
 import type { DeskRecord } from '../../wire.ts';
 import { useFoundPagesQuery } from './contentApi.ts';
 import { useOpenNames } from './edits.ts';
@@ -68,7 +68,7 @@ export function RecordList({
                         aria-description={isChanged ? 'Changed, not published' : undefined}
                         sx={{ borderRadius: 1, px: 1 }}
                       >
-                        <ListItemText primary={titleOf(name)} secondary={hit.excerpt} />
+                        <ListItemText primary={recordTitle(name)} secondary={hit.excerpt} />
                         {isChanged && <Badge variant="dot" color="error" sx={{ mx: 1 }} />}
                       </ListItemButton>
                     </ListItem>
@@ -109,7 +109,7 @@ function FoundPages({ sought }: { sought: string }) {
 /** Where a record has the words, if anywhere: in its title, in a field's text or in a field's label. */
 function findIn(record: DeskRecord, sought: string): { path?: Path; excerpt?: string } | undefined {
   const name = record.name as RecordName;
-  if (!sought || titleOf(name).toLowerCase().includes(sought)) return {};
+  if (!sought || recordTitle(name).toLowerCase().includes(sought)) return {};
   const texts = [...textsIn(record.data)];
   const hit = texts.find(({ text }) => text.toLowerCase().includes(sought));
   if (hit) {

@@ -1,7 +1,7 @@
 import { isObject } from '#site/records/readValue.ts';
 import { isSame, pairEntries } from '../../merge.ts';
-import { nameOf, type Path } from './paths.ts';
-import { placeOf } from './places.ts';
+import { entryName, type Path } from './paths.ts';
+import { placeInWords } from './places.ts';
 
 /** A difference between two texts: where it is in the words of the form, the old text and the new one. */
 interface Difference {
@@ -17,7 +17,7 @@ export function differencesIn(name: string, before: unknown, after: unknown): Di
   const found: Found[] = [];
   compare([before, after], [[], []], found);
   return found.map(({ path, kind, ...texts }) => {
-    const place = placeOf(name, kind === 'removed' ? before : after, path);
+    const place = placeInWords(name, kind === 'removed' ? before : after, path);
     return { place: `${place || 'All texts'}${kind ? ` (${kind})` : ''}`, ...texts };
   });
 }
@@ -63,7 +63,7 @@ function compareLists(
       found.push({ path: [...oldPath, index], kind: 'removed', before: shown(item) });
   const kept = pairs.filter((pair) => pair !== undefined);
   if (kept.some((pair, at) => at > 0 && pair < (kept[at - 1] ?? 0))) {
-    const order = (items: unknown[]) => items.map((item) => nameOf(item)).join('\n');
+    const order = (items: unknown[]) => items.map((item) => entryName(item)).join('\n');
     found.push({ path: newPath, kind: 'order', before: order(before), after: order(after) });
   }
 }

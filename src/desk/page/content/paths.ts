@@ -5,14 +5,14 @@ import { blockWords } from '../../fieldWords.ts';
 export type Path = readonly (string | number)[];
 
 /** Writes a path as errors name it, such as `[0].submenu[2].path`. */
-export const textOf = (path: Path): string =>
+export const formatPath = (path: Path): string =>
   path.reduce<string>(
     (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${key}` : key),
     '',
   );
 
-/** Reads a path that `textOf` wrote, or that an error names. */
-export const pathOf = (text: string): Path =>
+/** Reads a path that `formatPath` wrote, or that an error names. */
+export const parsePath = (text: string): Path =>
   text
     .split(/[.[\]]+/)
     .filter(Boolean)
@@ -48,7 +48,7 @@ export function* textsIn(value: unknown, path: Path = []): Generator<{ path: Pat
 }
 
 /** Returns the name of a list's entry: its first text, or the title of a block. */
-export function nameOf(entry: unknown): string {
+export function entryName(entry: unknown): string {
   if (isObject(entry) && typeof entry.block === 'string') return blockWords(entry.block).title;
   for (const { text } of textsIn(entry)) if (text.trim()) return text;
   return '';

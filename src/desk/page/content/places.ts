@@ -1,13 +1,13 @@
 import { isObject } from '#site/records/readValue.ts';
 import { wordsOf, wordsOfBlock } from '../../fieldWords.ts';
-import { nameOf, type Path, partAt } from './paths.ts';
+import { entryName, type Path, partAt } from './paths.ts';
 import { isFirstOf } from './shape.ts';
 
 /**
  * Returns the place of a field in words, such as `People › Zoya Ahmed › Role`. The list of a page's blocks, and the one record
  * of a list, have no name.
  */
-export function placeOf(name: string, data: unknown, path: Path): string {
+export function placeInWords(name: string, data: unknown, path: Path): string {
   const isPage = name.startsWith('pages/');
   const parts: string[] = [];
   let words = isPage ? 'page' : name;
@@ -17,7 +17,7 @@ export function placeOf(name: string, data: unknown, path: Path): string {
     if (typeof key === 'string') {
       if (!isPage || key !== 'blocks' || path.length === 1) parts.push(wordsOf(words, key, group).label);
       group = key;
-    } else if (at > 0 || !isFirstOf(name)) parts.push(nameOf(part) || `${key + 1}`);
+    } else if (at > 0 || !isFirstOf(name)) parts.push(entryName(part) || `${key + 1}`);
     if (isObject(part) && typeof part.block === 'string') words = group = wordsOfBlock(part.block);
   }
   return parts.join(' › ');

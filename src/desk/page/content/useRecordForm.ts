@@ -3,8 +3,8 @@ import { isSame } from '../../merge.ts';
 import type { DeskRecord, Note } from '../../wire.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { type Edit, send, typed, useEdit, useEditing, useSavedAt } from './edits.ts';
-import type { Form } from './FormContext.ts';
-import { type Path, partAt, pathOf, textOf, withPart } from './paths.ts';
+import type { FieldsForm } from './fieldsForm.ts';
+import { formatPath, type Path, parsePath, partAt, withPart } from './paths.ts';
 
 interface Options {
   record: DeskRecord;
@@ -25,7 +25,7 @@ export type RecordFormState = ReturnType<typeof useRecordForm>;
 const pressTime = 300;
 
 /**
- * The state of the form of a record or a page: the text as staff type it, its notes, and what `FormContext` needs but the
+ * The state of the form of a record or a page: the text as staff type it, its notes, and what `FieldsFormContext` needs but the
  * words. Each change is saved, valid or not.
  */
 export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite }: Options) {
@@ -67,11 +67,11 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
     );
   };
   const open = (list: Path, index: number | undefined) =>
-    setOpenRows((rows) => ({ ...rows, [textOf(list)]: index }));
+    setOpenRows((rows) => ({ ...rows, [formatPath(list)]: index }));
   const leave = (path: Path) => {
     setTimeout(() => {
-      setFocused((now) => (now && textOf(now) === textOf(path) ? undefined : now));
-      setLeft((before) => new Set(before).add(textOf(path)));
+      setFocused((now) => (now && formatPath(now) === formatPath(path) ? undefined : now));
+      setLeft((before) => new Set(before).add(formatPath(path)));
     }, pressTime);
     void dispatch(send(name));
   };
@@ -81,7 +81,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
       if (typeof key === 'number' && at < path.length - 1) open(path.slice(0, at), key);
     // The rows open first.
     requestAnimationFrame(() => {
-      const field = document.getElementById(textOf(path));
+      const field = document.getElementById(formatPath(path));
       field?.closest('details')?.setAttribute('open', '');
       field?.focus();
     });
@@ -94,12 +94,12 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
   // The form does not judge the field, or the list entry around it, that somebody is still filling in.
   const filling = focused?.slice(0, focused.findLastIndex((key) => typeof key === 'number') + 1);
   const isFilling = (path: string) => {
-    const at = pathOf(path);
+    const at = parsePath(path);
     return focused && (filling?.length ? filling : focused).every((key, index) => at[index] === key);
   };
   const shown = notes.filter(({ path }) => left.has(path) || !path || !isFilling(path));
-  const context: Omit<Form, 'record'> = {
-    notesAt: (path) => shown.filter((note) => note.path === textOf(path)),
+  const context: Omit<FieldsForm, 'record'> = {
+    notesAt: (path) => shown.filter((note) => note.path === formatPath(path)),
     change,
     remove: (path) => {
       setRemoved({ path, part: partAt(data, path) });
@@ -111,7 +111,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
       onFocus(path, text);
     },
     onLeave: leave,
-    openIn: (list) => openRows[textOf(list)],
+    openIn: (list) => openRows[formatPath(list)],
     open,
   };
   return {
@@ -135,7 +135,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
 /** What the server found in the last saved text besides: it also knows links, pictures and other texts. */
 const ofServer = ({ notes, data: saved }: DeskRecord, data: unknown, own: readonly Note[]): Note[] =>
   notes.filter(({ path }) => {
-    const isStale = !isSame(partAt(saved, pathOf(path)), partAt(data, pathOf(path)));
+    const isStale = !isSame(partAt(saved, parsePath(path)), partAt(data, parsePath(path)));
     return path && !isStale && !own.some((note) => note.path === path);
   });
 

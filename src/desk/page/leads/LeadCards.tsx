@@ -10,7 +10,7 @@ import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { LeadPage, LeadState } from '../../wire.ts';
-import { emptyWords, linksTo, titleOf } from './leadWords.ts';
+import { emptyWords, leadTitle, linksTo } from './leadWords.ts';
 import { Moment } from './Moment.tsx';
 import { type LeadFilter, lastPage, pageSize } from './useLeadFilter.ts';
 
@@ -37,7 +37,7 @@ export function LeadCards({ data, filter, onMark }: LeadCardsProps) {
                 <CardContent sx={{ pb: 1 }}>
                   <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
                     <Typography noWrap sx={{ fontWeight: isOpen ? 700 : 400 }}>
-                      {titleOf(lead)}
+                      {leadTitle(lead)}
                     </Typography>
                     <Typography noWrap variant="body2" color="textSecondary" sx={{ flexShrink: 0 }}>
                       <Moment at={received} />

@@ -16,7 +16,7 @@ import { LeadActions } from './LeadActions.tsx';
 import { StateChip } from './LeadTable.tsx';
 import { forgetNote, LeadThread } from './LeadThread.tsx';
 import { useLeadQuery } from './leadsApi.ts';
-import { kindNames, titleOf } from './leadWords.ts';
+import { kindNames, leadTitle } from './leadWords.ts';
 
 interface LeadPanelProps {
   id: string;
@@ -55,7 +55,7 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelP
     <Stack component="section" aria-label="Lead" spacing={2} sx={{ p: 2.5, minHeight: 1 }}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Typography variant="h2" component={isAlone ? 'h1' : 'h2'} sx={{ overflowWrap: 'anywhere' }}>
-          {lead ? titleOf(lead) : 'Lead'}
+          {lead ? leadTitle(lead) : 'Lead'}
         </Typography>
         {lead && <StateChip lead={lead} />}
         <Box sx={{ flex: 1 }} />

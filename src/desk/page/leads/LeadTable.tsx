@@ -10,7 +10,7 @@ import {
 } from '@mui/x-data-grid';
 import { useEffect } from 'react';
 import type { LeadPage, LeadRow } from '../../wire.ts';
-import { emptyWords, kindNames, stateOf, titleOf } from './leadWords.ts';
+import { emptyWords, kindNames, leadState, leadTitle } from './leadWords.ts';
 import { Moment } from './Moment.tsx';
 import { type LeadFilter, pageSize } from './useLeadFilter.ts';
 
@@ -18,7 +18,7 @@ const columns: GridColDef<LeadRow>[] = [
   {
     ...GRID_CHECKBOX_SELECTION_COL_DEF,
     renderCell: (cell) => {
-      const slotProps = { htmlInput: { 'aria-label': `Select ${titleOf(cell.row)}` } };
+      const slotProps = { htmlInput: { 'aria-label': `Select ${leadTitle(cell.row)}` } };
       return <GridCellCheckboxRenderer {...{ ...cell, slotProps }} />;
     },
   },
@@ -29,7 +29,7 @@ const columns: GridColDef<LeadRow>[] = [
     width: 95,
     valueFormatter: (kind: LeadRow['kind']) => kindNames[kind],
   },
-  { field: 'name', headerName: 'Name', flex: 1.2, minWidth: 110, valueGetter: (_, row) => titleOf(row) },
+  { field: 'name', headerName: 'Name', flex: 1.2, minWidth: 110, valueGetter: (_, row) => leadTitle(row) },
   { field: 'company', headerName: 'Company', flex: 1, minWidth: 90 },
   {
     field: 'message',
@@ -54,14 +54,14 @@ const columns: GridColDef<LeadRow>[] = [
     field: 'state',
     headerName: 'State',
     width: 100,
-    valueGetter: (_, row) => stateOf(row).word,
+    valueGetter: (_, row) => leadState(row).word,
     renderCell: ({ row }) => <StateChip lead={row} />,
   },
 ];
 
 /** The state of a lead. */
 export function StateChip({ lead }: { lead: LeadRow }) {
-  const { word, color } = stateOf(lead);
+  const { word, color } = leadState(lead);
   return <Chip size="small" variant="outlined" label={word} color={color} />;
 }
 

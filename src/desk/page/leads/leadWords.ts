@@ -22,11 +22,11 @@ export const emptyWords: Record<LeadFilter['view'], string> = {
 };
 
 /** Returns a name for a lead, also when the person gave none. */
-export const titleOf = ({ name, email, phone, kind }: LeadRow): string =>
+export const leadTitle = ({ name, email, phone, kind }: LeadRow): string =>
   name || email || phone || kindNames[kind];
 
 /** Returns the state of a lead in one word, with the colour of its chip. */
-export function stateOf({ state, suspect, confirmed }: LeadRow) {
+export function leadState({ state, suspect, confirmed }: LeadRow) {
   if (state === 'spam') return { word: 'spam', color: 'error' } as const;
   if (state === 'done') return { word: 'done', color: 'success' } as const;
   if (suspect) return { word: 'suspect', color: 'error' } as const;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { nameOf, textsIn } from '../content/paths.ts';
+import { entryName, textsIn } from '../content/paths.ts';
 import { SortableList, SortableRow, useRowKeys } from '../content/Sortable.tsx';
 
 interface BlockListProps {
@@ -23,7 +23,7 @@ export function BlockList({ blocks, selected, onSelect, move, onAdd }: BlockList
       </Typography>
       <SortableList ids={ids} move={move}>
         {blocks.map((block, index) => {
-          const name = nameOf(block) || 'Unknown block';
+          const name = entryName(block) || 'Unknown block';
           const isSelected = index === selected;
           const words = isSelected ? wordsIn(block) : '';
           return (

@@ -14,9 +14,9 @@ import { checkValue } from '#site/records/checkValue.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage, DeskRecord, Note } from '../../wire.ts';
-import { FormContext } from '../content/FormContext.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
-import { nameOf, type Path, partAt, textOf } from '../content/paths.ts';
+import { FieldsFormContext } from '../content/fieldsForm.ts';
+import { entryName, formatPath, type Path, partAt } from '../content/paths.ts';
 import { MoveButtons } from '../content/Sortable.tsx';
 import { TextHistory } from '../content/TextHistory.tsx';
 import { useRecordForm } from '../content/useRecordForm.ts';
@@ -24,7 +24,7 @@ import { AddBlockDialog } from './AddBlockDialog.tsx';
 import { BlockForm, SettingsForm } from './BlockForm.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { BlockList } from './BlockList.tsx';
-import { stateOf } from './PageList.tsx';
+import { pageState } from './PageList.tsx';
 import { newBlock } from './templates.ts';
 import { usePageHistory } from './usePageHistory.ts';
 
@@ -61,7 +61,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
       first === 'blocks' ? typeof index === 'number' && select(index) : select(undefined),
     // Keystrokes in one text are one step; adding, moving and removing each are a step.
     onWrite: (before, path) =>
-      history.remember(before, typeof partAt(before, path) === 'string' ? textOf(path) : ''),
+      history.remember(before, typeof partAt(before, path) === 'string' ? formatPath(path) : ''),
   });
   // The address has moved in the file, and stays.
   const rewrite = (text: unknown) => form.write({ ...(text as object), path: partAt(form.data, ['path']) });
@@ -86,7 +86,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
   };
   /** Puts the focus on the form, once it is there and a dialog has given the focus back. */
   const goToForm = () => void setTimeout(() => document.getElementById('form-of-block')?.focus());
-  const name = isSelected ? nameOf(blocks[selected]) : '';
+  const name = isSelected ? entryName(blocks[selected]) : '';
   const toolbar = isSelected && (
     <Box role="toolbar" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', mb: 1 }}>
       <MoveButtons id="block" index={selected} count={blocks.length} move={move} />
@@ -139,7 +139,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
         <Typography variant="h1" noWrap sx={{ minWidth: 0, fontSize: '1rem' }}>
           {String(partAt(form.data, ['title']) ?? record.name)}
         </Typography>
-        {page && <Chip size="small" variant="outlined" color="primary" label={stateOf(page)} />}
+        {page && <Chip size="small" variant="outlined" color="primary" label={pageState(page)} />}
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
           {form.status}
         </Typography>
@@ -201,14 +201,14 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
         {shows('Page') && (
           <Box sx={column}>
             <BlockFrame
-              address={pathOf(record.data)}
+              address={addressOf(record.data)}
               mark={record.mark}
               count={listOf(record.data).length}
               selected={listOf(record.data).length === blocks.length ? selected : undefined}
               onSelect={select}
               edited={
                 focused && {
-                  path: textOf(focused),
+                  path: formatPath(focused),
                   saved: String(partAt(record.data, focused) ?? ''),
                   text: String(partAt(form.data, focused) ?? ''),
                 }
@@ -224,7 +224,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
             tabIndex={-1}
             sx={{ ...column, p: 2, borderLeft: 1, borderColor: 'divider' }}
           >
-            <FormContext
+            <FieldsFormContext
               value={{
                 ...form.context,
                 record: isSelected ? wordsOfBlock(blockIn(blocks[selected])) : 'page',
@@ -233,7 +233,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
               <FormNotices form={form} />
               {isSelected && <BlockForm index={selected} block={blocks[selected]} toolbar={toolbar} />}
               {!isSelected && form.data !== undefined && <SettingsForm data={form.data} page={page} />}
-            </FormContext>
+            </FieldsFormContext>
           </Box>
         )}
       </Box>
@@ -246,7 +246,7 @@ const listOf = (data: unknown): readonly unknown[] => {
   const blocks = partAt(data, ['blocks']);
   return Array.isArray(blocks) ? blocks : [];
 };
-const pathOf = (data: unknown) => String(partAt(data, ['path']) ?? '/');
+const addressOf = (data: unknown) => String(partAt(data, ['path']) ?? '/');
 const blockIn = (block: unknown) => (isObject(block) ? String(block.block) : '');
 
 function errorsOfPage(data: unknown): Note[] {

@@ -23,7 +23,7 @@ type Open =
   | { kind: 'remove'; page: DeskPage; data: object };
 
 /** Returns a page's state in words, with what keeps it from going out. */
-export const stateOf = ({ state, errors }: DeskPage) => (errors > 0 ? `${state}, has errors` : state);
+export const pageState = ({ state, errors }: DeskPage) => (errors > 0 ? `${state}, has errors` : state);
 
 /** All pages that staff made, newest first, with what can be done with each. */
 export function PageList() {
@@ -84,7 +84,7 @@ export function PageList() {
               <Chip
                 size="small"
                 variant="outlined"
-                label={stateOf(page)}
+                label={pageState(page)}
                 color={page.errors > 0 ? 'error' : page.state === 'published' ? 'success' : 'primary'}
               />
               <Typography variant="body2" color="textSecondary">

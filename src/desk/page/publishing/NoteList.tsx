@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { editPath, isEditable, textTitle } from '../../fieldWords.ts';
 import type { TextNotes } from '../../wire.ts';
-import { pathOf } from '../content/paths.ts';
-import { placeOf } from '../content/places.ts';
+import { parsePath } from '../content/paths.ts';
+import { placeInWords } from '../content/places.ts';
 
 interface NoteListProps extends TextNotes {
   title: string;
@@ -21,7 +21,7 @@ export function NoteList({ title, severity, notes, texts, onLeave }: NoteListPro
       {title}
       <ul>
         {notes.map(({ name, path, reason }) => {
-          const field = isEditable(name) ? placeOf(name, texts[name], pathOf(path)) : path;
+          const field = isEditable(name) ? placeInWords(name, texts[name], parsePath(path)) : path;
           const place = [isEditable(name) && textTitle(name, texts[name]), field].filter(Boolean).join(' › ');
           return (
             <li key={`${place} ${reason}`}>
@@ -29,7 +29,7 @@ export function NoteList({ title, severity, notes, texts, onLeave }: NoteListPro
                 <Link
                   component={RouterLink}
                   to={editPath(name)}
-                  state={{ goTo: pathOf(path) }}
+                  state={{ goTo: parsePath(path) }}
                   onClick={onLeave}
                   color="inherit"
                 >

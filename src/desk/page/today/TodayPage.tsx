@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SetupStep, Today } from '../../wire.ts';
 import { deskApi, pollingInterval, reasonOf } from '../common/deskApi.ts';
-import { titleOf } from '../leads/leadWords.ts';
+import { leadTitle } from '../leads/leadWords.ts';
 import { Moment } from '../leads/Moment.tsx';
 import { NoteList } from '../publishing/NoteList.tsx';
 
@@ -71,7 +71,7 @@ export function TodayPage() {
             <Typography>
               {data.oldest ? (
                 <>
-                  <Place to={`/leads/${data.oldest.id}?view=unanswered`}>{titleOf(data.oldest)}</Place> has
+                  <Place to={`/leads/${data.oldest.id}?view=unanswered`}>{leadTitle(data.oldest)}</Place> has
                   waited longest: <Moment at={data.oldest.received} />.
                 </>
               ) : (

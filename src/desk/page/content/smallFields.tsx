@@ -8,38 +8,41 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
 import { wordsOf } from '../../fieldWords.ts';
 import { FieldLabel } from './FieldLabel.tsx';
-import { useForm } from './FormContext.ts';
-import { type Path, textOf } from './paths.ts';
+import { useFieldsForm } from './fieldsForm.ts';
+import { formatPath, type Path } from './paths.ts';
 import { focusSoon } from './Sortable.tsx';
 import { emptyOf, type Shape } from './shape.ts';
 
 const whole = { gridColumn: '1 / -1' };
 
-interface OtherFieldProps {
-  shape: Shape & { kind: 'number' | 'flag' };
+interface SmallFieldProps {
   path: Path;
   value: unknown;
   words: { label: string; help?: string };
 }
 
-/** A field that is no text: a number, or a tick that is set where nothing is said. */
-export function OtherField({ shape, path, value, words: { label, help } }: OtherFieldProps) {
-  const { change, notesAt, onLeave } = useForm();
-  const id = textOf(path);
-  if (shape.kind === 'flag')
-    return (
-      <FormControlLabel
-        sx={whole}
-        control={
-          <Checkbox
-            id={id}
-            checked={value !== false}
-            onChange={({ target }) => change(path, target.checked)}
-          />
-        }
-        label={label}
-      />
-    );
+/** A checkbox. A missing value counts as checked. */
+export function FlagField({ path, value, words: { label } }: SmallFieldProps) {
+  const { change } = useFieldsForm();
+  return (
+    <FormControlLabel
+      sx={whole}
+      control={
+        <Checkbox
+          id={formatPath(path)}
+          checked={value !== false}
+          onChange={({ target }) => change(path, target.checked)}
+        />
+      }
+      label={label}
+    />
+  );
+}
+
+/** A field for a whole number of at most nine digits. Other input is kept as text, which the record's check refuses. */
+export function NumberField({ path, value, words: { label, help } }: SmallFieldProps) {
+  const { change, notesAt, onLeave } = useFieldsForm();
+  const id = formatPath(path);
   const notes = notesAt(path);
   return (
     <TextField
@@ -66,8 +69,8 @@ interface ChoiceFieldProps {
 
 /** A field for one of a few words. */
 export function ChoiceField({ path, label, value, choices }: ChoiceFieldProps) {
-  const { record, change } = useForm();
-  const id = textOf(path);
+  const { record, change } = useFieldsForm();
+  const id = formatPath(path);
   return (
     <Box sx={whole}>
       <FieldLabel id={id}>{label}</FieldLabel>
@@ -101,8 +104,8 @@ interface OptionalGroupProps {
 
 /** A group of fields that may be missing, such as the button of a banner. */
 export function OptionalGroup({ shape, path, value, label, children }: OptionalGroupProps) {
-  const { change, remove } = useForm();
-  const id = textOf(path);
+  const { change, remove } = useFieldsForm();
+  const id = formatPath(path);
   if (value === undefined)
     return (
       <Button

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Note } from '../../wire.ts';
 import type { Path } from './paths.ts';
 
-export interface Form {
+export interface FieldsForm {
   /** The name under which the words of its fields are found. */
   record: string;
   /** The notes to show at a field, none before it was left. */
@@ -17,11 +17,11 @@ export interface Form {
   open: (list: Path, index: number | undefined) => void;
 }
 
-export const FormContext = createContext<Form | undefined>(undefined);
+export const FieldsFormContext = createContext<FieldsForm | undefined>(undefined);
 
 /** Returns the form that a field belongs to. */
-export function useForm(): Form {
-  const form = useContext(FormContext);
+export function useFieldsForm(): FieldsForm {
+  const form = useContext(FieldsFormContext);
   if (!form) throw new Error('A field needs a form');
   return form;
 }
