@@ -2,8 +2,7 @@ import { userInfo } from 'node:os';
 import type { Writable } from 'node:stream';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { type Environment, readStorePlace } from '#server/config.ts';
-import type { Opening } from '#server/database/engine.ts';
-import type { Storage } from '#server/openStorage.ts';
+import type { Opening, Store } from '#server/database/engine.ts';
 import { escapedControls } from '#server/text/text.ts';
 
 export interface Streams {
@@ -12,7 +11,7 @@ export interface Streams {
 }
 
 /** Gives `use` the store that the environment names, as it does for the server, and returns its result. */
-type WithStore = <T>(use: (storage: Storage) => Promise<T>, opening?: Opening) => Promise<T>;
+type WithStore = <T>(use: (store: Store) => Promise<T>, opening?: Opening) => Promise<T>;
 
 /** The surroundings of a command. */
 export interface Context extends Streams {
@@ -58,12 +57,12 @@ export function makeContext(env: Environment, { stdout, stderr }: Streams): Cont
 function storeOf(env: Environment, existing: boolean): WithStore {
   return async (use, opening) => {
     // Loaded late: a health check needs no store.
-    const { openStorage } = await import('#server/openStorage.ts');
-    const storage = await openStorage({ ...readStorePlace(env), ...opening, existing });
+    const { openStore } = await import('#server/openStore.ts');
+    const store = await openStore({ ...readStorePlace(env), ...opening, existing });
     try {
-      return await use(storage);
+      return await use(store);
     } finally {
-      await storage.close();
+      await store.close();
     }
   };
 }

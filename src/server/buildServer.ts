@@ -7,6 +7,7 @@ import { notFoundPath } from '#site/routes.ts';
 import type { Config } from './config.ts';
 import { serveContent } from './content/serveContent.ts';
 import { siteOf } from './content/siteOf.ts';
+import type { Store } from './database/engine.ts';
 import { serveAssets } from './files/serveFiles.ts';
 import { guardConnections, refuseConnection } from './http/guardConnections.ts';
 import { addAnswerHeaders, answerHeaders, siteHeaders } from './http/headers.ts';
@@ -17,7 +18,6 @@ import { serveCalls } from './intake/serveCalls.ts';
 import { servePosts } from './intake/servePosts.ts';
 import type { Meter } from './metrics/meter.ts';
 import { serveSubscribers } from './newsletter/serveSubscribers.ts';
-import type { Storage } from './openStorage.ts';
 import type { Pictures } from './pictures/openPictures.ts';
 import { makeDownloads } from './pictures/serveDownloads.ts';
 import { servePictures } from './pictures/servePictures.ts';
@@ -31,7 +31,7 @@ import type { ViewCounts } from './visits/viewCounts.ts';
 
 export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocument' | 'live' | 'isFramed'> {
   config: Config;
-  storage: Storage;
+  store: Store;
   pictures: Pictures;
   /** Counts requests and leads; without a meter the server counts nothing. */
   meter?: Meter | undefined;
@@ -46,7 +46,7 @@ export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocume
 /** Builds the whole server, which does not listen yet: API, assets and pages on one port. */
 export async function buildServer({
   config,
-  storage,
+  store,
   content,
   pictures,
   drawCard,
@@ -87,11 +87,11 @@ export async function buildServer({
     else if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).send({ error: sentenceFor(status) });
   });
-  serveHealth(app, { storage, content, config, attachmentQuota: config.attachmentQuota, stopping });
+  serveHealth(app, { store, content, config, attachmentQuota: config.attachmentQuota, stopping });
   const checkRateLimit = await makeRateLimit(app, config.rateLimit);
   const shares = makeShares(config.attachmentQuota);
   const parts = {
-    storage,
+    store,
     config,
     checkRateLimit,
     openBodyMemory: makeBodyMemory(),
@@ -119,7 +119,7 @@ export async function buildServer({
   });
   // With API_URL the other host manages the subscribers.
   if (apiUrl) app.get('/newsletter/*', (_, reply) => reply.callNotFound());
-  else serveSubscribers(app, { storage, checkRateLimit });
+  else serveSubscribers(app, { store, checkRateLimit });
   const siteNow = () => siteOf(content.current());
   servePosts(app, render, siteNow, parts);
   if (views) serveViews(app, { views, checkRateLimit, siteUrl, siteNow });

@@ -9,7 +9,7 @@ import { openForeignContent } from './content/foreignContent.ts';
 import { lastGoodFile, openLastGood } from './content/lastGood.ts';
 import { openPublishedContent } from './content/publishedContent.ts';
 import { shownNow } from './content/shownNow.ts';
-import type { Storage } from './openStorage.ts';
+import type { Store } from './database/engine.ts';
 import { foreignPictures, openPictures, type Pictures } from './pictures/openPictures.ts';
 
 type Report = (problem: string) => void;
@@ -42,7 +42,7 @@ const picturesTimeoutMs = 2_000;
  */
 export async function openSources(
   config: Config,
-  storage: Storage,
+  store: Store,
   report: Report,
 ): Promise<{ content: ContentSource; pictures: Pictures }> {
   const { apiUrl, contentDir, contentDirGiven, dataDir } = config;
@@ -51,9 +51,7 @@ export async function openSources(
   const unpublished = () => openFolder(contentDir, note, lastGoodOf(contentDir), config.isContentPolled);
   const lastGood = lastGoodOf(publishedName);
   const own = shownNow(
-    await (contentDirGiven
-      ? unpublished()
-      : openPublishedContent({ storage, lastGood, unpublished, report })),
+    await (contentDirGiven ? unpublished() : openPublishedContent({ store, lastGood, unpublished, report })),
   );
   if (apiUrl)
     return { content: await openForeignContent(apiUrl, { own, report }), pictures: foreignPictures(apiUrl) };

@@ -5,12 +5,13 @@ import { applyTimeZone, type Config, ConfigError, readConfig, settingWarnings } 
 import type { ContentSource } from './content/content.ts';
 import { recordsIn } from './content/recordsIn.ts';
 import { sampleFindings } from './content/sampleFindings.ts';
+import type { Store } from './database/engine.ts';
 import { StorageError } from './database/storageError.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { channelsOf } from './intake/takeLead.ts';
-import { startHousekeeping } from './leads/housekeeping.ts';
 import { subscriberLinks } from './newsletter/subscribers.ts';
 import { openSources, requireContentDir, servesWithoutStore } from './openSources.ts';
-import { openStorage, type Storage } from './openStorage.ts';
+import { openStore } from './openStore.ts';
 import { leadsCommand } from './outbox/composeNotice.ts';
 import { sendMails } from './outbox/sendMails.ts';
 import { sendWebhooks } from './outbox/sendWebhooks.ts';
@@ -18,6 +19,7 @@ import { sendWeekly } from './outbox/sendWeekly.ts';
 import { stopOnSignals } from './stopOnSignals.ts';
 import type { Running } from './timing/repeat.ts';
 import { openViewCounts } from './visits/viewCounts.ts';
+import { addViews } from './visits/viewStorage.ts';
 
 type PageMaking = Pick<ServerParts, 'renderDocument' | 'drawCard' | 'live'>;
 
@@ -38,23 +40,23 @@ export async function runServer(
     const report = (problem: string) => log(problem);
     await requireContentDir(config);
     const mayBeAway = await servesWithoutStore(config);
-    const storage = await openStorage({ ...config, inThread: true, mayBeAway });
-    const { content, pictures } = await openSources(config, storage, report);
-    const metrics = await metricsOf(config, storage);
+    const store = await openStore({ ...config, inThread: true, mayBeAway });
+    const { content, pictures } = await openSources(config, store, report);
+    const metrics = await metricsOf(config, store);
     const views = config.countsViews
       ? openViewCounts({
-          addViews: storage.addViews,
+          addViews: (counts) => addViews(store, counts),
           report: (error) => app.log.error({ err: error }, 'page views cannot be stored; they are kept'),
         })
       : undefined;
     const stopping = new AbortController();
-    const parts = { config, storage, content, pictures, meter: metrics?.meter, views };
+    const parts = { config, store, content, pictures, meter: metrics?.meter, views };
     const app = await buildServer({ ...parts, ...making, stopping: stopping.signal });
     if (metrics) app.log.info({ address: metrics.address }, 'metrics are served');
     log = (problem) => app.log.error({ problem }, 'content has a problem');
     const senders: Running[] = [];
     // Not earlier: a start that fails because the port is taken would abort the work midway.
-    app.addHook('onListen', () => void senders.push(...startWork(app, config, storage, content)));
+    app.addHook('onListen', () => void senders.push(...startWork(app, config, store, content)));
     const stopSenders = () => Promise.all(senders.map((sender) => sender.stop()));
     app.addHook('preClose', () => void stopSenders());
     app.addHook('onClose', async () => {
@@ -63,7 +65,7 @@ export async function runServer(
       metrics?.close();
       await stopSenders();
       await views?.stop();
-      await storage.close();
+      await store.close();
     });
     await adapt(app);
     if (config.siteUrl) warn(app, content);
@@ -80,27 +82,22 @@ export async function runServer(
 }
 
 /** Opens the Prometheus metrics if the settings ask for them; loads their code only then. */
-async function metricsOf(config: Config, storage: Storage) {
+async function metricsOf(config: Config, store: Store) {
   const { metrics } = config;
   if (!metrics) return undefined;
   const { openMetrics } = await import('./metrics/meter.ts');
-  return openMetrics(metrics, storage, channelsOf(config)).catch(({ code }: NodeJS.ErrnoException) => {
+  return openMetrics(metrics, store, channelsOf(config)).catch(({ code }: NodeJS.ErrnoException) => {
     const reason = code === 'EADDRINUSE' ? 'is in use already' : `cannot be opened (${code})`;
     throw new ConfigError(`METRICS_ADDRESS ${metrics.host}:${metrics.port} ${reason}.`);
   });
 }
 
 /** Starts the background work of the settings: sending the outbox and erasing old leads. */
-function startWork(
-  app: FastifyInstance,
-  config: Config,
-  storage: Storage,
-  content: ContentSource,
-): Running[] {
+function startWork(app: FastifyInstance, config: Config, store: Store, content: ContentSource): Running[] {
   const { mail, webhook, siteUrl, apiUrl, deskUrl, retentionDays: days } = config;
-  const common = { storage, log: app.log };
+  const common = { store, log: app.log };
   const records = () => recordsIn(content.current());
-  const linksOf = siteUrl ? (id: string) => subscriberLinks(storage, id, siteUrl) : undefined;
+  const linksOf = siteUrl ? (id: string) => subscriberLinks(store, id, siteUrl) : undefined;
   if (mail && !linksOf && !apiUrl)
     app.log.warn('SITE_URL is not set: subscribers are not mailed to confirm their address');
   return [

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { recordNames } from '#site/records/contentRecords.ts';
 import type { ContentSource } from './content/content.ts';
-import { roomOf } from './leads/attachmentQuota.ts';
-import type { Storage } from './openStorage.ts';
+import type { Store } from './database/engine.ts';
+import { attachmentsTaken, roomOf } from './leads/attachmentQuota.ts';
+import { deliveriesLeft } from './leads/deliveries.ts';
+import { probe } from './leads/saveLead.ts';
 import { withTimeout } from './timing/withTimeout.ts';
 
 interface HealthParts {
-  storage: Pick<Storage, 'probe' | 'deliveriesLeft' | 'attachmentsTaken'>;
+  store: Store;
   content: ContentSource;
   /** Set when new leads are mailed, and when they are sent to another program. */
   config: { mail: object | undefined; webhook: object | undefined };
@@ -27,19 +29,19 @@ const ownAddress = /^(::ffff:)?127\.|^::1$/;
  * are reported but do not change the status: the leads are safe without them.
  */
 export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
-  const { storage, content, config, attachmentQuota, stopping } = parts;
+  const { store, content, config, attachmentQuota, stopping } = parts;
   const noted = (error: unknown) => {
     app.log.error({ err: error }, 'the store cannot be written');
     return 'failed';
   };
   const ask = async () => {
-    const [store, left, taken] = await Promise.all([
-      withTimeout(storage.probe()).then(() => 'ok', noted),
-      withTimeout(storage.deliveriesLeft()).catch(() => undefined),
-      withTimeout(storage.attachmentsTaken()).catch(() => undefined),
+    const [stored, left, taken] = await Promise.all([
+      withTimeout(probe(store)).then(() => 'ok', noted),
+      withTimeout(deliveriesLeft(store)).catch(() => undefined),
+      withTimeout(attachmentsTaken(store)).catch(() => undefined),
     ]);
     return {
-      store,
+      store: stored,
       mail: config.mail && left?.mail,
       webhook: config.webhook && left?.webhook,
       attachments: taken === undefined ? undefined : roomOf(taken, attachmentQuota),
@@ -63,10 +65,10 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
       askedAt = performance.now();
       answer = ask();
     }
-    const { store, ...others } = await answer;
+    const { store: stored, ...others } = await answer;
     const { records, published: contentVersion } = content.current();
     const missingContent = recordNames.filter((name) => !records.has(name));
-    const status = store === 'ok' && missingContent.length === 0 ? 'ready' : 'not ready';
-    return { status, contentVersion, missingContent, store, ...others };
+    const status = stored === 'ok' && missingContent.length === 0 ? 'ready' : 'not ready';
+    return { status, contentVersion, missingContent, store: stored, ...others };
   });
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import type { LeadKind } from '#server/database/schema.ts';
-import { openStorage } from '#server/openStorage.ts';
+import { openStore } from '#server/openStore.ts';
 import { forms } from '#site/forms/forms.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { seed } from '../support/seed.ts';
@@ -83,7 +83,7 @@ export async function intercept(
 /** Returns the stored values of the leads of a kind, oldest first. */
 export async function leadsOf({ dataDir }: Site, kind: LeadKind) {
   type Sent = Record<string, string> & { file: { id: string } };
-  const storage = await openStorage({ dataDir });
+  const storage = await openStore({ dataDir });
   const leads = await leadsIn(storage, { kind });
   await storage.close();
   return leads.map(({ payload, file }) => ({ ...payload, file }) as unknown as Sent);

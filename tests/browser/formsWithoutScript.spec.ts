@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { openStorage } from '#server/openStorage.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
+import { openStore } from '#server/openStore.ts';
 import { messages } from '#site/messages.ts';
 import { sampleFiles } from '../support/sampleFiles.ts';
 import { subscriber } from '../support/sampleLeads.ts';
@@ -102,8 +103,8 @@ test.describe('without JavaScript', () => {
     page,
     site,
   }) => {
-    const storage = await openStorage({ dataDir: site.dataDir });
-    await storage.saveLead(subscriber('known@example.in'));
+    const storage = await openStore({ dataDir: site.dataDir });
+    await saveLead(storage, subscriber('known@example.in'));
     await storage.close();
     for (const [path, address, role, text] of [
       ['/terms', '', 'alert', messages.newsletter.empty],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type LeadOrigin, noOrigin } from '#server/leads/lead.ts';
-import { openStorage } from '#server/openStorage.ts';
+import { openStore } from '#server/openStore.ts';
 import { messages } from '#site/messages.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { fillForm, formOf, formPages, submitOf, untilInteractive } from './formPages.ts';
@@ -25,7 +25,7 @@ async function arrive(page: Page, site: Site, path: string): Promise<void> {
 
 /** Returns the stored origin of the last lead. */
 async function lastOrigin({ dataDir }: Site): Promise<LeadOrigin | undefined> {
-  const storage = await openStorage({ dataDir });
+  const storage = await openStore({ dataDir });
   const [lead] = await leadsIn(storage, { newestFirst: true, limit: 1 });
   await storage.close();
   return lead?.origin;

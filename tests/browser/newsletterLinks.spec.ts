@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openStorage } from '#server/openStorage.ts';
+import { subscriberToken } from '#server/newsletter/subscribers.ts';
+import { openStore } from '#server/openStore.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { seed } from '../support/seed.ts';
 import { expectAccessible } from './axe.ts';
@@ -14,9 +15,9 @@ const words = seed('newsletterPage');
 async function subscribe(page: Page, dataDir: string): Promise<string> {
   const email = `a${Math.random()}@home.example`;
   await page.request.post('/newsLetter/create', { data: { email } });
-  const storage = await openStorage({ dataDir });
+  const storage = await openStore({ dataDir });
   const [newest] = await leadsIn(storage, { newestFirst: true, limit: 1 });
-  const token = await storage.subscriberToken(newest?.id ?? '');
+  const token = await subscriberToken(storage, newest?.id ?? '');
   await storage.close();
   return token;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { openStorage } from '#server/openStorage.ts';
+import { openStore } from '#server/openStore.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { samplePictures } from '../support/samplePictures.ts';
 import { seedFolder } from '../support/seed.ts';
@@ -35,7 +35,7 @@ async function makePublished() {
   const parent = await mkdtemp(join(tmpdir(), 'desk-sample-'));
   const [dataDir, folder] = [join(parent, 'data'), join(parent, 'content')];
   await copySample(folder);
-  const storage = await openStorage({ dataDir });
+  const storage = await openStore({ dataDir });
   await publishFolder(storage, folder, { note: 'The beginning', by: 'Asha' });
   await storage.close();
   return { parent, dataDir, folder };

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** Opens a desk on a published copy of the sample. */
 async function openSample(location: StoreLocation) {
-  const { storage, folder, call } = await openPublishedDesk(location);
+  const { store, folder, call } = await openPublishedDesk(location);
   const record = async (name: string) => {
     const { body } = await call('GET', 'records');
     return body.find((each: { name: string }) => each.name === name);
@@ -21,7 +21,7 @@ async function openSample(location: StoreLocation) {
     const { data, mark } = await record(name);
     return call('PUT', `records/${name}`, { data: { ...data, ...part } }, mark);
   };
-  return { storage, folder, call, record, write };
+  return { store, folder, call, record, write };
 }
 
 describeOnEngines('the desk’s content', (newLocation) => {
@@ -62,11 +62,11 @@ describeOnEngines('the desk’s content', (newLocation) => {
 });
 
 test('what is typed back is no change, whatever program wrote the published file', async () => {
-  const { storage, folder, call } = await openPublishedDesk();
+  const { store, folder, call } = await openPublishedDesk();
   const read = async () => (await call('GET', 'records/skills')).body;
   const { data } = await read();
   await writeFile(join(folder, 'skills.json'), JSON.stringify(data));
-  await publishFolder(storage, folder, { note: 'by hand', by: 'Asha' });
+  await publishFolder(store, folder, { note: 'by hand', by: 'Asha' });
   for (const heading of ['Other', data.heading]) {
     const { mark } = await read();
     await call('PUT', 'records/skills', { data: { ...data, heading } }, mark);

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import type { LeadRow, Numbers, WholeLead } from '#desk/wire.ts';
+import { erasureOf } from '#server/leads/eraseLeads.ts';
 import { noOrigin } from '#server/leads/lead.ts';
+import { markLeads } from '#server/leads/markLeads.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
 import { dayOf } from '#server/timing/days.ts';
+import { addViews } from '#server/visits/viewStorage.ts';
 import { openDesk } from '../support/openDesk.ts';
 import { contact, enquiry, subscriber, textFile } from '../support/sampleLeads.ts';
 import { servedStore } from '../support/staffCommand.ts';
@@ -13,7 +17,7 @@ const day = 24 * 60 * 60_000;
 /** Opens a store with the desk's calls for the user Meena. */
 async function openStore(location: StoreLocation) {
   const store = await servedStore(location);
-  const { app } = await openDesk({ storage: store.storage, admit: () => ({ user: 'Meena' }) });
+  const { app } = await openDesk({ store: store.store, admit: () => ({ user: 'Meena' }) });
   return { ...store, app, ask: askOf(app) };
 }
 
@@ -31,7 +35,7 @@ const askOf =
 
 describeOnEngines('leads', (newLocation) => {
   it('the desk’s list of leads shows the newest first, page by page, filtered and counted', async () => {
-    const { storage, clock, ask } = await openStore(await newLocation());
+    const { store, clock, ask } = await openStore(await newLocation());
     const ids: string[] = [];
     for (const [index, lead] of [
       enquiry({ firstName: 'Zubeda', lastName: 'Qureshi', company: 'Charminar Pearls', message: 'Bills' }),
@@ -40,9 +44,9 @@ describeOnEngines('leads', (newLocation) => {
       subscriber('a@example.com'),
     ].entries()) {
       clock.time = Date.parse('2026-01-05T10:00:00Z') + index * day;
-      ids.push((await storage.saveLead(lead)).id);
+      ids.push((await saveLead(store, lead)).id);
     }
-    await storage.markLeads([ids[0] ?? ''], { state: 'done', by: 'asha' });
+    await markLeads(store, [ids[0] ?? ''], { state: 'done', by: 'asha' });
     const found = async (query: string) => {
       const { json } = await ask('GET', `leads?${query}`);
       return [json.rows.map(({ id }: LeadRow) => ids.indexOf(id)), json.total];
@@ -75,11 +79,11 @@ describeOnEngines('leads', (newLocation) => {
   });
 
   it('one lead at the desk is shown completely: fields with their labels, origin, file and history', async () => {
-    const { storage, clock, ask } = await openStore(await newLocation());
+    const { store, clock, ask } = await openStore(await newLocation());
     const origin = { ...noOrigin, page: '/contact', campaign: 'monsoon' };
     const fields = { phone: '9876543210', agreeToUpdates: true, message: 'One\nTwo' };
     const lead = { ...contact(fields, textFile('four', 'plan "é".txt')), origin, notify: ['staff' as const] };
-    const { id } = await storage.saveLead(lead);
+    const { id } = await saveLead(store, lead);
     await ask('PATCH', 'leads', { ids: [id], state: 'done', note: 'Called' });
     const { json }: { json: WholeLead } = await ask('GET', `leads/${id}`);
     expect(json).toMatchObject({ message: 'One\nTwo', state: 'done', file: { size: 4 } });
@@ -106,8 +110,8 @@ describeOnEngines('leads', (newLocation) => {
   });
 
   it('one lead at the desk is not found when it does not exist, and refused with a wrong id', async () => {
-    const { storage, ask } = await openStore(await newLocation());
-    const { id } = await storage.saveLead(enquiry());
+    const { store, ask } = await openStore(await newLocation());
+    const { id } = await saveLead(store, enquiry());
     expect((await ask('GET', `leads/${id}/file`)).status).toBe(404);
     for (const path of ['', '/file', '/person']) {
       expect((await ask('GET', `leads/${'0'.repeat(32)}${path}`)).status).toBe(404);
@@ -133,18 +137,18 @@ describeOnEngines('leads', (newLocation) => {
   });
 
   it('erasing a person at the desk erases all leads of the address and the phone, and only the number that staff saw', async () => {
-    const { storage, ask } = await openStore(await newLocation());
-    const { id } = await storage.saveLead(enquiry());
-    await storage.saveLead(subscriber('ASHA@example.com'));
-    await storage.saveLead(contact({ phone: '+91 98765 43210' }));
-    const { id: other } = await storage.saveLead(contact({ email: '', name: 'Nobody' }));
-    await storage.saveLead(contact({ email: '', name: 'Another' }));
+    const { store, ask } = await openStore(await newLocation());
+    const { id } = await saveLead(store, enquiry());
+    await saveLead(store, subscriber('ASHA@example.com'));
+    await saveLead(store, contact({ phone: '+91 98765 43210' }));
+    const { id: other } = await saveLead(store, contact({ email: '', name: 'Nobody' }));
+    await saveLead(store, contact({ email: '', name: 'Another' }));
     expect((await ask('GET', `leads/${id}/person`)).json.total).toBe(3);
-    await storage.saveLead(contact({ email: 'asha@example.com' }));
+    await saveLead(store, contact({ email: 'asha@example.com' }));
     expect((await ask('POST', `leads/${id}/erase`, { count: 3 })).status).toBe(409);
     expect((await ask('POST', `leads/${id}/erase`, { count: 4 })).json).toMatchObject({ erased: 4 });
     expect((await ask('GET', 'leads')).json.total).toBe(2);
-    expect(await storage.erasureOf(id)).toMatchObject({ erased_by: 'Meena' });
+    expect(await erasureOf(store, id)).toMatchObject({ erased_by: 'Meena' });
     expect((await ask('GET', `leads/${id}`)).text).toContain('Meena erased this lead.');
     // A lead without address and phone is a person of its own.
     expect((await ask('POST', `leads/${other}/erase`, { count: 1 })).json).toMatchObject({ erased: 1 });
@@ -152,13 +156,13 @@ describeOnEngines('leads', (newLocation) => {
   });
 
   it('the desk’s export equals the output of leads export with the same filter', async () => {
-    const { storage, clock, run, ask } = await openStore(await newLocation());
+    const { store, clock, run, ask } = await openStore(await newLocation());
     for (const lead of [
       enquiry({ company: '=1+1' }),
       contact({}, textFile('four')),
       subscriber('a@example.com'),
     ]) {
-      await storage.saveLead(lead);
+      await saveLead(store, lead);
       clock.time += day;
     }
     for (const [query, args] of [
@@ -176,26 +180,26 @@ describeOnEngines('leads', (newLocation) => {
   });
 
   it('the desk’s numbers count visits and leads without spam by local day and kind, and by source and campaign', async () => {
-    const { storage, clock, ask } = await openStore(await newLocation());
+    const { store, clock, ask } = await openStore(await newLocation());
     const now = new Date();
     const at = (days: number, hours: number) =>
       new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, hours).getTime();
     const save = async (time: number, lead: ReturnType<typeof enquiry>, origin = {}) => {
       clock.time = time;
-      return (await storage.saveLead({ ...lead, origin: { ...noOrigin, ...origin } })).id;
+      return (await saveLead(store, { ...lead, origin: { ...noOrigin, ...origin } })).id;
     };
     const letter = { source: 'letter', referrer: 'search.example', campaign: 'june' };
     const answered = await save(at(1, 0), enquiry(), { ...letter, page: '/' });
     clock.time += 3_600_000;
-    await storage.markLeads([answered], { state: 'done', by: 'Meena' });
+    await markLeads(store, [answered], { state: 'done', by: 'Meena' });
     await save(at(1, 23), contact(), { ...letter, page: '/contact' });
     await save(at(2, 23), enquiry(), { referrer: 'search.example' });
     await save(at(9, 1), enquiry());
     await save(at(1, 5), { ...contact({ name: 'Seo' }), suspect: true });
     const spam = await save(at(1, 6), contact({ name: 'Spam' }));
-    await storage.markLeads([spam], { state: 'spam', by: 'Meena' });
+    await markLeads(store, [spam], { state: 'spam', by: 'Meena' });
     const views = { day: dayOf(at(1, 5)), name: '', views: 9, visits: 4 };
-    await storage.addViews([
+    await addViews(store, [
       { ...views, part: 'all' },
       { ...views, part: 'source', name: 'search.example' },
       { ...views, part: 'missing', name: '/old blog.example', views: 1 },

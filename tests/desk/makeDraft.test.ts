@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeDraft } from '#desk/server/makeDraft.ts';
 import { sampleFolder } from '#server/content/content.ts';
+import { contentHistory } from '#server/content/contentVersions.ts';
 import { readFolder } from '#server/publishing/contentFolder.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { openDesk, openPublishedDesk, proxied } from '../support/openDesk.ts';
@@ -14,39 +15,39 @@ const hashesOf = async (folder: string) =>
 
 describeOnEngines('the draft folder', (newLocation) => {
   it('is created from the sample, later from the published version, and never overwritten', async () => {
-    const storage = await openFor(await newLocation());
+    const store = await openFor(await newLocation());
     const parent = await temporaryFolder();
     const first = join(parent, 'new/draft');
-    await makeDraft(first, storage);
+    await makeDraft(first, store);
     expect(await hashesOf(first)).toEqual(await hashesOf(sampleFolder));
     expect((await stat(first)).mode & 0o777).toBe(0o700);
 
     await writeFile(join(first, 'about.json'), (await readFile(join(first, 'about.json'), 'utf8')).trim());
-    await publishFolder(storage, first, { by: 'asha' });
+    await publishFolder(store, first, { by: 'asha' });
     const second = join(parent, 'second');
     await mkdir(second);
-    await makeDraft(second, storage);
+    await makeDraft(second, store);
     expect(await hashesOf(second)).toEqual(await hashesOf(first));
     expect(await hashesOf(second)).not.toEqual(await hashesOf(sampleFolder));
     // It says which version it is based on.
     await writeFile(join(second, 'about.json'), `${await readFile(join(second, 'about.json'), 'utf8')}\n`);
-    expect(await publishFolder(storage, second, { by: 'ravi' })).toMatchObject({ version: 2 });
+    expect(await publishFolder(store, second, { by: 'ravi' })).toMatchObject({ version: 2 });
 
-    await makeDraft(first, storage);
+    await makeDraft(first, store);
     expect(await hashesOf(first)).not.toEqual(await hashesOf(second));
     expect((await readdir(parent)).sort()).toEqual(['new', 'second']);
   });
 
   it('is published under the name that the proxy sends', async () => {
     let user = 'asha';
-    const { call, storage, publish } = await openPublishedDesk(await newLocation(), () => ({ user }));
+    const { call, store, publish } = await openPublishedDesk(await newLocation(), () => ({ user }));
     const { data, mark } = (await call('GET', 'records/skills')).body;
     await call('PUT', 'records/skills', { data: { ...data, heading: 'New' } }, mark);
     user = 'ravi';
     await publish();
     user = 'meera';
     await call('POST', 'rollback', { version: 1 });
-    const history = await storage.contentHistory();
+    const history = await contentHistory(store);
     expect(history.map(({ version, by }) => [version, by])).toEqual([
       [3, 'meera'],
       [2, 'ravi'],

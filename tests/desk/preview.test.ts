@@ -7,8 +7,8 @@ import { openPublishedDesk } from '../support/openDesk.ts';
 
 /** Opens the draft of a desk as content. */
 async function openDraft() {
-  const { storage, folder, call } = await openPublishedDesk();
-  const open = () => openDraftContent(followFolder(folder), () => servedSet(storage));
+  const { store, folder, call } = await openPublishedDesk();
+  const open = () => openDraftContent(followFolder(folder), () => servedSet(store));
   const write = async (name: string, part: object) => {
     const file = join(folder, `${name}.json`);
     await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...part }));

@@ -2,6 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DraftChange, TextNote } from '#desk/wire.ts';
+import { contentBytes, contentFiles, currentContent } from '#server/content/contentVersions.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
 import { describeOnEngines, type StoreLocation } from '../support/storageEngines.ts';
@@ -10,7 +11,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 /** Opens a desk on a published sample, whose calls are made by a person of that name. */
 async function openShared(location?: StoreLocation) {
   let user = 'Asha';
-  const { call, storage, folder, publish } = await openPublishedDesk(location, () => ({ user }));
+  const { call, store, folder, publish } = await openPublishedDesk(location, () => ({ user }));
   const as = (name: string) => {
     user = name;
   };
@@ -24,9 +25,9 @@ async function openShared(location?: StoreLocation) {
   const check = async (...chosen: string[]): Promise<{ ids: string[]; notes: TextNote[] }> =>
     (await call('POST', 'publication/check', { ids: chosen })).body;
   const published = async (path: string) => {
-    const { version } = await storage.currentContent();
-    const file = (await storage.contentFiles(version)).find((each) => each.path === path);
-    return file && JSON.parse((await storage.contentBytes(file.hash)).toString());
+    const { version } = await currentContent(store);
+    const file = (await contentFiles(store, version)).find((each) => each.path === path);
+    return file && JSON.parse((await contentBytes(store, file.hash)).toString());
   };
   /** Publishes a folder that a colleague pulled before. */
   const publishTheirs = async (parts: Record<string, object>) => {
@@ -36,10 +37,10 @@ async function openShared(location?: StoreLocation) {
       const before = (await published(`${name}.json`)) ?? {};
       await writeFile(join(theirs, `${name}.json`), JSON.stringify({ ...before, ...part }));
     }
-    const { version } = await storage.currentContent();
-    return publishFolder(storage, theirs, { over: version, by: 'Ravi' });
+    const { version } = await currentContent(store);
+    return publishFolder(store, theirs, { over: version, by: 'Ravi' });
   };
-  return { call, as, storage, folder, record, write, changes, ids, check, publish, published, publishTheirs };
+  return { call, as, store, folder, record, write, changes, ids, check, publish, published, publishTheirs };
 }
 
 const page = (path: string, blocks: object[] = []) => ({ data: { path, title: `Page ${path}`, blocks } });

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { currentContent } from '#server/content/contentVersions.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
 
 // The desk inspects the sample's pictures first.
@@ -14,7 +15,7 @@ async function openDialog(
   writes: (write: (user: string, name: string, part: object) => Promise<void>) => Promise<void>,
 ) {
   let user = 'Asha';
-  const { app, call, storage } = await openPublishedDesk(undefined, () => ({ user }));
+  const { app, call, store } = await openPublishedDesk(undefined, () => ({ user }));
   const write = async (by: string, name: string, part: object) => {
     user = by;
     const { data, mark } = (await call('GET', `records/${name}`)).body;
@@ -52,7 +53,7 @@ async function openDialog(
     </Provider>,
   );
   const dialog = await screen.findByRole('dialog', { name: 'Publish' });
-  const published = async () => (await storage.currentContent()).version;
+  const published = async () => (await currentContent(store)).version;
   const publish = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Publish changes' });
   const box = (name: string) =>
     within(dialog).findByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) });

@@ -23,7 +23,7 @@ test.each(servers)(
     timeout: 300_000,
   },
   async (_, pages, numRuns) => {
-    const { app, storage } = await openServer({}, pages);
+    const { app, store } = await openServer({}, pages);
     const isAnswered = fc.asyncProperty(hostileRequest, async (request) => {
       const { statusCode, headers, body } = await app.inject(request);
       expect(statusCode).toBeLessThan(500);
@@ -33,7 +33,7 @@ test.each(servers)(
     });
     await fc.assert(isAnswered, { numRuns, seed });
 
-    const leads = await leadsIn(storage);
+    const leads = await leadsIn(store);
     expect(leads.length).toBeGreaterThan(1);
     // Stored leads have only the fields of their forms.
     for (const { kind, payload } of leads)

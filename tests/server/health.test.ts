@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { saveLead } from '#server/leads/saveLead.ts';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { copyOfSeed } from '../support/copyOfSeed.ts';
@@ -14,28 +15,28 @@ import { canMount, smallDisk } from '../support/smallDisk.ts';
 async function open(env: Record<string, string> = {}) {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { app, storage } = await openServer(env, plainPages);
+  const { app, store } = await openServer(env, plainPages);
   const ready = async () => {
     vi.advanceTimersByTime(6_000);
     const answer = await app.inject('/readyz');
     return [answer.statusCode, answer.json()];
   };
-  return { app, storage, ready };
+  return { app, store, ready };
 }
 
 const mail = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_TO: 'a@b.example', NOTIFY_FROM: 'c@d.example' };
 
 describe('/readyz', () => {
   it('answers 200 when leads can be stored and all content is loaded, with the size of today’s files', async () => {
-    const { storage, ready } = await open({ ATTACHMENT_QUOTA_MB: '15' });
-    await storage.saveLead(contact({}, textFile('x'.repeat(11 * 1024 ** 2))));
+    const { store, ready } = await open({ ATTACHMENT_QUOTA_MB: '15' });
+    await saveLead(store, contact({}, textFile('x'.repeat(11 * 1024 ** 2))));
     const attachments = { takenTodayMb: 11, quotaMb: 15, state: 'full' };
     expect(await ready()).toEqual([200, { status: 'ready', store: 'ok', missingContent: [], attachments }]);
   });
 
   it('answers 503 without the store and omits unknown values; /healthz still answers 200', async () => {
-    const { app, storage, ready } = await open(mail);
-    await storage.close();
+    const { app, store, ready } = await open(mail);
+    await store.close();
     expect(await ready()).toEqual([503, { status: 'not ready', store: 'failed', missingContent: [] }]);
     const alive = await app.inject('/healthz');
     expect([alive.statusCode, alive.json(), alive.headers['cache-control']]).toEqual([
@@ -63,7 +64,7 @@ describe('/readyz', () => {
 describe.skipIf(!canMount)('a server (needs root, to make a small disk)', () => {
   it('with a full disk answers forms 503, serves pages, and reports it', async () => {
     const disk = await smallDisk(24);
-    const { app, storage, ready } = await open({ DATA_DIR: disk.folder });
+    const { app, store, ready } = await open({ DATA_DIR: disk.folder });
     const post = async (message: string, bytes = 0) => {
       const { name, type } = sampleFiles.txt;
       const content = Buffer.alloc(bytes, 'x').toString('base64');
@@ -72,7 +73,7 @@ describe.skipIf(!canMount)('a server (needs root, to make a small disk)', () => 
       const answer = await app.inject({ method: 'POST', url: forms.contactMessage.path, payload });
       return [answer.statusCode, answer.json().error];
     };
-    const stored = async () => (await leadsIn(storage)).map(({ payload }) => payload.message);
+    const stored = async () => (await leadsIn(store)).map(({ payload }) => payload.message);
     expect(await ready()).toMatchObject([200, {}]);
     expect(await post('before')).toEqual([201, undefined]);
     disk.fill();

@@ -1,5 +1,7 @@
 import { openSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { deliveriesLeft } from '#server/leads/deliveries.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
 import { messages } from '#site/messages.ts';
 import { eventually } from '../support/eventually.ts';
 import { fakeHost } from '../support/fakeHost.ts';
@@ -36,11 +38,11 @@ test('a new subscriber gets one mail, whose links confirm and unsubscribe', asyn
     LEAD_WEBHOOK_URL: receiver.url,
     LEAD_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
   });
-  const storage = await openFor({ dataDir: DATA_DIR });
+  const store = await openFor({ dataDir: DATA_DIR });
   expect(await subscribe(site.url)).toEqual([201, messages.newsletter.subscribed]);
   expect(await subscribe(site.url)).toEqual([409, messages.newsletter.duplicate]);
   await eventually(() => expect(mails.received).toHaveLength(2));
-  await eventually(async () => expect((await storage.deliveriesLeft()).mail.waiting).toBe(0));
+  await eventually(async () => expect((await deliveriesLeft(store)).mail.waiting).toBe(0));
   await eventually(() => expect(receiver.received).toHaveLength(1));
   expect((await (await fetch(`${site.url}/readyz`)).json()).webhook).toMatchObject({ waiting: 1 });
   const mail = mails.received.find(({ to }) => to[0] === 'Asha@home.example');
@@ -57,7 +59,7 @@ test('a new subscriber gets one mail, whose links confirm and unsubscribe', asyn
   expect(await subscribe(site.url)).toEqual([201, messages.newsletter.subscribed]);
   // The mailbox has had its mail of the day.
   await eventually(() => expect(mails.received).toHaveLength(3));
-  await eventually(async () => expect((await storage.deliveriesLeft()).mail.waiting).toBe(1));
+  await eventually(async () => expect((await deliveriesLeft(store)).mail.waiting).toBe(1));
   // With the token a reader of the log could unsubscribe others.
   expect(site.lines.join()).not.toMatch(new RegExp(`asha|${unsubscribe.slice(-64)}`, 'i'));
 });
@@ -86,15 +88,15 @@ test('without SITE_URL, which their links need, there are no mails to subscriber
 test('a server erases leads older than RETENTION_DAYS, and logs this and its remaining samples', async () => {
   const dataDir = await temporaryFolder();
   let time = Date.now() - 3 * 24 * 60 * 60_000;
-  const storage = await openFor({ dataDir }, () => time);
-  for (let number = 0; number < 30; number += 1) await storage.saveLead(enquiry({ number }));
+  const store = await openFor({ dataDir }, () => time);
+  for (let number = 0; number < 30; number += 1) await saveLead(store, enquiry({ number }));
   time = Date.now();
-  await storage.saveLead(contact());
+  await saveLead(store, contact());
   const site = await spawnSite({ DATA_DIR: dataDir, RETENTION_DAYS: '2', SITE_URL });
   await eventually(() =>
     expect(entriesOf(site)).toContainEqual(expect.objectContaining({ erased: 30, days: 2 })),
   );
-  expect((await leadsIn(storage)).map(({ kind }) => kind)).toEqual(['contacts']);
+  expect((await leadsIn(store)).map(({ kind }) => kind)).toEqual(['contacts']);
   expect(await site.end('SIGINT')).toBe(0);
   expect(entriesOf(site).flatMap(({ finding }) => finding ?? [])).toEqual([
     expect.stringContaining('sample content still in use'),

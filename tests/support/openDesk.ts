@@ -7,7 +7,7 @@ import { deskCalls } from '#desk/server/deskCalls.ts';
 import { followFolder } from '#desk/server/draft.ts';
 import { makeDraft } from '#desk/server/makeDraft.ts';
 import type { Publication, PublicationCheck } from '#desk/wire.ts';
-import type { Storage } from '#server/openStorage.ts';
+import type { Store } from '#server/database/engine.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { openFor, type StoreLocation } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -33,7 +33,7 @@ export const proxied = {
 export async function openDesk(
   given: {
     location?: StoreLocation;
-    storage?: Storage;
+    store?: Store;
     base?: string;
     admit?: Admit;
     hidden?: string[];
@@ -42,15 +42,15 @@ export async function openDesk(
 ) {
   const { base = '/desk/', admit = admitFromProxy(deskProxy), hidden = [deskProxy.userHeader] } = given;
   const parent = await temporaryFolder();
-  const storage = given.storage ?? (await openFor(given.location ?? { dataDir: join(parent, 'data') }));
+  const store = given.store ?? (await openFor(given.location ?? { dataDir: join(parent, 'data') }));
   const folder = join(parent, 'draft');
-  await makeDraft(folder, storage);
+  await makeDraft(folder, store);
   const files = followFolder(folder);
   const app = await buildDeskServer({
     ...{ base, admit, hidden, previewKey: given.previewKey },
     preview: async ({ url, headers }, response) => void response.end(JSON.stringify({ url, headers })),
     addCalls: deskCalls({
-      storage,
+      store,
       siteUrl: undefined,
       hasMail: false,
       folder,
@@ -60,7 +60,7 @@ export async function openDesk(
     }),
   });
   onTestFinished(() => app.close());
-  return { app, storage, folder };
+  return { app, store, folder };
 }
 
 /** The secret address of the desk on this machine. */
@@ -74,7 +74,7 @@ export const openOwnDesk = () =>
 export async function openPublishedDesk(location?: StoreLocation, admit: Admit = () => ({ user: 'Asha' })) {
   const desk = await openDesk({ ...(location && { location }), admit });
   await rm(join(desk.folder, 'pages'), { recursive: true });
-  await publishFolder(desk.storage, desk.folder, { note: 'first', by: 'Asha' });
+  await publishFolder(desk.store, desk.folder, { note: 'first', by: 'Asha' });
   const call = async (
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
     path: string,

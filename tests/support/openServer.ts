@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { buildServer, type ServerParts } from '#server/buildServer.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { publishContent } from '#server/content/contentVersions.ts';
 import { openFolder } from '#server/content/folderContent.ts';
 import { shownNow } from '#server/content/shownNow.ts';
+import type { Store } from '#server/database/engine.ts';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { openSources, servesWithoutStore } from '#server/openSources.ts';
-import { openStorage, type Storage } from '#server/openStorage.ts';
+import { openStore } from '#server/openStore.ts';
 import { foreignPictures, openPictures } from '#server/pictures/openPictures.ts';
 import { readFolder } from '#server/publishing/contentFolder.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
@@ -45,12 +47,12 @@ export async function openServer(
     ...env,
   });
   const problems: string[] = [];
-  const storage = await openStorage({ ...config, mayBeAway: await servesWithoutStore(config) });
+  const store = await openStore({ ...config, mayBeAway: await servesWithoutStore(config) });
   const { content, pictures } = config.contentDirGiven
     ? await folderSources(config, withPictures)
-    : await openSources(config, storage, (problem) => problems.push(problem));
+    : await openSources(config, store, (problem) => problems.push(problem));
   if (!withPictures) pictures.close();
-  const parts = { config, storage, content, pictures, renderDocument, drawCard, live: false, ...more };
+  const parts = { config, store, content, pictures, renderDocument, drawCard, live: false, ...more };
   const app = await buildServer(parts);
   const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
   /** Posts a form like a browser without script. */
@@ -65,10 +67,10 @@ export async function openServer(
     await app.close();
     content.close();
     pictures.close();
-    await storage.close();
+    await store.close();
   };
   onTestFinished(end);
-  return { app, post, postForm, storage, content, pictures, config, problems, end };
+  return { app, post, postForm, store, content, pictures, config, problems, end };
 }
 
 /** Opens a server with the published content of its store. */
@@ -76,5 +78,5 @@ export const publishingServer = ({ dataDir, databaseUrl = '' }: StoreLocation, w
   openServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, CONTENT_DIR: '' }, undefined, withPictures);
 
 /** Publishes a folder. */
-export const publishFolder = async (storage: Storage, folder: string) =>
-  storage.publishContent((await readFolder(folder)).files, '', '');
+export const publishFolder = async (store: Store, folder: string) =>
+  publishContent(store, (await readFolder(folder)).files, '', '');

@@ -43,7 +43,7 @@ export async function servedStore(location?: StoreLocation) {
   onTestFinished(() => void vi.unstubAllEnvs());
   const { dataDir, databaseUrl = '' } = location ?? { dataDir: join(await temporaryFolder(), 'data') };
   const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
-  const storage = await openFor({ dataDir, databaseUrl }, () => clock.time);
+  const store = await openFor({ dataDir, databaseUrl }, () => clock.time);
   const run = (...args: string[]) => staff(dataDir, args, { DATABASE_URL: databaseUrl });
-  return { dataDir, clock, storage, run };
+  return { dataDir, clock, store, run };
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe, onTestFinished } from 'vitest';
-import type { Database } from '#server/database/engine.ts';
+import type { Database, Store } from '#server/database/engine.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
-import { openStorage, type Storage, type StorageOptions } from '#server/openStorage.ts';
+import { openStore, type StoreOptions } from '#server/openStore.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /** Location of a store; stores opened at the same location share it like several servers. */
-export type StoreLocation = Omit<StorageOptions, 'now'>;
+export type StoreLocation = Omit<StoreOptions, 'now'>;
 
 type TestsOf = (newLocation: () => Promise<StoreLocation>) => void;
 
@@ -24,10 +24,10 @@ export function describeOnEngines(name: string, tests: TestsOf): void {
 }
 
 /** Opens a store and closes it after the running test. */
-export async function openFor(location: StoreLocation, now?: () => number): Promise<Storage> {
-  const storage = await openStorage({ ...location, ...(now && { now }) });
-  onTestFinished(() => storage.close());
-  return storage;
+export async function openFor(location: StoreLocation, now?: () => number): Promise<Store> {
+  const store = await openStore({ ...location, ...(now && { now }) });
+  onTestFinished(() => store.close());
+  return store;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function openLikeServer(newLocation: () => Promise<StoreLocation>) 
   const location = { ...(await newLocation()), inThread: true };
   const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
   const replica = () => openFor(location, () => clock.time);
-  return { location, clock, replica, storage: await replica() };
+  return { location, clock, replica, store: await replica() };
 }
 
 /** Opens the database of a store and closes it after the running test. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { readConfig } from '#server/config.ts';
 import { noteLine } from '#server/content/content.ts';
+import { contentHistory, currentContent } from '#server/content/contentVersions.ts';
 import { openFolder } from '#server/content/folderContent.ts';
 import { requireContentDir } from '#server/openSources.ts';
 import { checkFolder } from '#server/publishing/checkFolder.ts';
@@ -50,10 +51,10 @@ function addFolderCommands(content: Command, context: Context): void {
     .description('writes the current version into an empty folder')
     .argument('<DIR>', '', inFull)
     .action((folder) =>
-      withStore(async (storage) => {
-        const current = await storage.currentContent();
+      withStore(async (store) => {
+        const current = await currentContent(store);
         if (current.version === 0) throw new CommandError('Nothing has been published yet');
-        await pullVersion(folder, storage, current);
+        await pullVersion(folder, store, current);
         print(`${folder} holds version ${current.version}.`);
       }),
     );
@@ -107,13 +108,13 @@ function addVersionCommands(content: Command, context: Context): void {
     .option('--by <NAME>', 'your name, for the history')
     .option('--over <VERSION>', 'the published version that is to be replaced', wholeNumber(1))
     .action(async (folder, { by, ...options }) =>
-      report(await makeStore((storage) => publishFolder(storage, folder, { ...options, by: userName(by) }))),
+      report(await makeStore((store) => publishFolder(store, folder, { ...options, by: userName(by) }))),
     );
   content
     .command('history')
     .description('the last 50 versions, newest first; * marks the current one; times are UTC')
     .action(async () => {
-      const versions = await withStore((storage) => storage.contentHistory());
+      const versions = await withStore((store) => contentHistory(store));
       if (versions.length === 0) print('Nothing has been published yet.');
       for (const { version, createdAt, note, by, files, bytes, isCurrent } of versions) {
         const time = createdAt.slice(0, 16).replace('T', ' ');
@@ -127,7 +128,7 @@ function addVersionCommands(content: Command, context: Context): void {
     .argument('<VERSION>', '', versionNumber)
     .option('--by <NAME>', 'your name, for the history')
     .action(async (version, { by }) =>
-      report(await withStore((storage) => republishVersion(storage, version, userName(by)))),
+      report(await withStore((store) => republishVersion(store, version, userName(by)))),
     );
 }
 

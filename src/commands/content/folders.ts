@@ -2,8 +2,8 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleFolder } from '#server/content/content.ts';
 import type { CurrentContent } from '#server/content/contentVersions.ts';
+import type { Store } from '#server/database/engine.ts';
 import { StorageError, wrapStorageErrors } from '#server/database/storageError.ts';
-import type { Storage } from '#server/openStorage.ts';
 import { writeVersion } from '#server/publishing/contentFolder.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
@@ -44,9 +44,9 @@ const writeJson = (folder: string, path: string, value: unknown) =>
  *
  * @throws StorageError in one line
  */
-export const pullVersion = (folder: string, storage: Storage, current: CurrentContent): Promise<void> =>
+export const pullVersion = (folder: string, store: Store, current: CurrentContent): Promise<void> =>
   fill(folder, async () => {
-    await writeVersion(folder, storage, current);
+    await writeVersion(folder, store, current);
     await addSchemas(folder);
   });
 

@@ -20,7 +20,7 @@ export async function openDesk(
 ): Promise<void> {
   const folder = dir ?? join(readStorePlace(context.env).dataDir, 'draft');
   context.exitCode = await context.makeStore(
-    (storage) => startDesk(folder, { ...context, storage, port, user: userName() }),
+    (store) => startDesk(folder, { ...context, store, port, user: userName() }),
     // The desk answers others while one waits for the store.
     { inThread: true },
   );

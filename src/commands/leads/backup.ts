@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { readStorePlace } from '#server/config.ts';
-import { inspectStore } from '#server/database/backup.ts';
+import { backUp, inspectStore } from '#server/database/backup.ts';
 import type { StoreContents } from '#server/database/engine.ts';
 import { restoreStore } from '#server/database/restoreStore.ts';
 import { leadKinds } from '#server/database/schema.ts';
@@ -13,7 +13,7 @@ export function addBackup(leads: Command, { env, withStore, place, print }: Cont
     .description('copies the embedded store into a new file; for PostgreSQL use pg_dump')
     .argument('<FILE>')
     .action(async (file) => {
-      await withStore((storage) => storage.backup(file));
+      await withStore((store) => backUp(store, file));
       print(`${file} holds ${inWords(await inspectStore(file))}`);
     });
   leads
@@ -30,7 +30,7 @@ export function addBackup(leads: Command, { env, withStore, place, print }: Cont
     .command('compact')
     .description('rewrites the embedded store, without any trace of what was erased; leads wait meanwhile')
     .action(async () => {
-      await withStore((storage) => storage.compact());
+      await withStore((store) => store.compact());
       print(`${place()} is compact.`);
     });
 }

@@ -1,8 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import type { Store } from '#server/database/engine.ts';
+import { noteTime } from '#server/database/storeTimes.ts';
 import type { Erasure } from '#server/leads/eraseLeads.ts';
+import { eraseLeads } from '#server/leads/eraseLeads.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { phoneKey } from '#server/leads/leadKeys.ts';
-import type { Storage } from '#server/openStorage.ts';
+import { listLeads } from '#server/leads/readLeads.ts';
 import { type Context, userName, wholeNumber } from '../context.ts';
 import { oneLead, readIdStart } from './leadIds.ts';
 import { leadTable } from './list.ts';
@@ -33,12 +36,12 @@ export function addErase(leads: Command, context: Context): void {
     .action(async ({ dryRun, by, ...which }) => {
       if (!Object.values(which).some(Boolean))
         return erase.error('error: name the leads with --email, --phone, --id or --older-than');
-      await withStore(async (storage) => {
-        const { erasure, inWords } = await readErasure(storage, which, place());
+      await withStore(async (store) => {
+        const { erasure, inWords } = await readErasure(store, which, place());
         let count = 0;
         if (dryRun) {
           const shown: Lead[] = [];
-          for await (const found of storage.listLeads(erasure)) {
+          for await (const found of listLeads(store, erasure)) {
             count += 1;
             if (count <= mostShown) shown.push(found);
           }
@@ -46,10 +49,10 @@ export function addErase(leads: Command, context: Context): void {
           print(`Would erase ${inLeads(count)} ${inWords} in ${place()}.`);
         } else {
           // An operator who gives an age trusts the clock.
-          if ('olderThan' in erasure) await storage.noteTime();
-          count = await storage.eraseLeads(erasure, { by: userName(by) });
+          if ('olderThan' in erasure) await noteTime(store);
+          count = await eraseLeads(store, erasure, { by: userName(by) });
           print(`Erased ${inLeads(count)} ${inWords} in ${place()}. They are still in backups.`);
-          await storage.clearLog();
+          await store.clearLog();
         }
         context.exitCode = count > 0 ? 0 : 1;
       });
@@ -65,14 +68,14 @@ interface Which {
 
 /** The leads that the options mean, also in words. @throws CommandError where there is no lead with the id */
 async function readErasure(
-  storage: Storage,
+  store: Store,
   { email, phone, id, olderThan: days = 0 }: Which,
   place: string,
 ): Promise<{ erasure: Erasure; inWords: string }> {
   if (email) return { erasure: { email }, inWords: `of ${email.trim()}` };
   if (phone) return { erasure: { phone }, inWords: `of ${phone.trim()}` };
   if (id) {
-    const lead = await oneLead(storage, id, place);
+    const lead = await oneLead(store, id, place);
     return { erasure: { ids: [lead.id] }, inWords: `with the id ${lead.id}` };
   }
   const olderThan = new Date(Math.max(0, Date.now() - days * 24 * 60 * 60_000));

@@ -15,7 +15,7 @@ export const addExport = (leads: Command, { env, withStore, stdout, stderr }: Co
       const siteUrl = condition.kind === 'subscribers' ? readSiteUrl(env) : undefined;
       if (condition.kind === 'subscribers' && !siteUrl)
         stderr.write('Set SITE_URL to the site’s public address to get unsubscribe links.\n');
-      await withStore((storage) =>
-        pipeline(Readable.from(exportLeads(storage, format, condition, siteUrl)), stdout, { end: false }),
+      await withStore((store) =>
+        pipeline(Readable.from(exportLeads(store, format, condition, siteUrl)), stdout, { end: false }),
       );
     });

@@ -1,5 +1,6 @@
+import type { Store } from '#server/database/engine.ts';
+import { erasureOf } from '#server/leads/eraseLeads.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import type { Storage } from '#server/openStorage.ts';
 import { timeOf } from '#server/timing/days.ts';
 import { CommandError } from '../context.ts';
 import { zoneName } from './filter.ts';
@@ -16,10 +17,10 @@ export function readIdStart(given: string): string {
  *
  * @throws CommandError when none does, or more than one
  */
-export async function oneLead(storage: Storage, idStart: string, place: string): Promise<Lead> {
-  const [lead, other] = await readLeads(storage, { idStart, limit: 2 });
+export async function oneLead(store: Store, idStart: string, place: string): Promise<Lead> {
+  const [lead, other] = await readLeads(store, { idStart, limit: 2 });
   if (!lead) {
-    const erasure = await storage.erasureOf(idStart);
+    const erasure = await erasureOf(store, idStart);
     throw new CommandError(
       erasure
         ? `Lead ${erasure.lead_id} was erased by ${erasure.erased_by}, ${timeOf(erasure.erased_at)} (${zoneName()}).`

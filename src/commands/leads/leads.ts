@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { readFile } from '#server/leads/readLeads.ts';
 import { CommandError, type Context } from '../context.ts';
 import { addBackup } from './backup.ts';
 import { addErase } from './erase.ts';
@@ -22,7 +23,7 @@ const addFile = (leads: Command, { withStore, place, stdout }: Context) =>
     .argument('<ID>')
     .action(async (id) => {
       if (stdout.isTTY) throw new CommandError(`This is a binary file. Save it: file ${id} > NAME`);
-      const found = await withStore((storage) => storage.readFile(id));
+      const found = await withStore((store) => readFile(store, id));
       if (!found) throw new CommandError(`There is no file ${id} in ${place()}.`);
       stdout.write(found.bytes);
     });

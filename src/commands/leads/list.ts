@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
+import type { Store } from '#server/database/engine.ts';
 import { type Lead, type LeadFilter, sourceOf } from '#server/leads/lead.ts';
-import type { Storage } from '#server/openStorage.ts';
+import { listLeads } from '#server/leads/readLeads.ts';
 import { oneLine } from '#server/text/text.ts';
 import { dayOf, timeOf } from '#server/timing/days.ts';
 import { CommandError, type Context, wholeNumber } from '../context.ts';
@@ -25,7 +26,7 @@ export const addList = (leads: Command, { withStore, place, stdout }: Context) =
     .action(async ({ limit, offset, mine, due, ...condition }) => {
       const dueUntil = due ? dayOf(Date.now()) : undefined;
       const filter = { ...condition, owner: mine, dueUntil, offset, limit: limit + 1, newestFirst: true };
-      const found = await withStore((storage) => readLeads(storage, filter));
+      const found = await withStore((store) => readLeads(store, filter));
       if (found.length === 0) throw new CommandError(`No leads in ${place()}.`);
       stdout.write(leadTable(found.slice(0, limit)));
       if (found.length > limit)
@@ -33,9 +34,9 @@ export const addList = (leads: Command, { withStore, place, stdout }: Context) =
     });
 
 /** The leads that fit a filter, which limits their number. */
-export async function readLeads(storage: Storage, filter: LeadFilter & { limit: number }): Promise<Lead[]> {
+export async function readLeads(store: Store, filter: LeadFilter & { limit: number }): Promise<Lead[]> {
   const leads: Lead[] = [];
-  for await (const lead of storage.listLeads(filter)) leads.push(lead);
+  for await (const lead of listLeads(store, filter)) leads.push(lead);
   return leads;
 }
 

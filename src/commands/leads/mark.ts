@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { leadStates } from '#server/database/schema.ts';
+import { markLeads } from '#server/leads/markLeads.ts';
 import { CommandError, type Context, userName } from '../context.ts';
 import { inLeads } from './erase.ts';
 import { oneLead, readIdStart } from './leadIds.ts';
@@ -18,10 +19,10 @@ export function addMark(leads: Command, { withStore, place, print }: Context): v
       if (!state || given.length < 2)
         return mark.error(`error: name leads by their ids and then one of ${leadStates.join(', ')}`);
       const idStarts = given.slice(0, -1).map(readIdStart);
-      const count = await withStore(async (storage) => {
+      const count = await withStore(async (store) => {
         const ids: string[] = [];
-        for (const idStart of idStarts) ids.push((await oneLead(storage, idStart, place())).id);
-        return storage.markLeads(ids, { state, note, by: userName(by) });
+        for (const idStart of idStarts) ids.push((await oneLead(store, idStart, place())).id);
+        return markLeads(store, ids, { state, note, by: userName(by) });
       });
       print(`Marked ${inLeads(count)} ${state}.`);
     });
@@ -37,9 +38,9 @@ export const addNote = (leads: Command, { withStore, place, print }: Context) =>
     .option('--by <NAME>', 'your name')
     .action(async (idStart, note, { by }) => {
       if (!note.trim()) throw new CommandError('The note is empty', 2);
-      await withStore(async (storage) => {
-        const { id } = await oneLead(storage, idStart, place());
-        await storage.markLeads([id], { note, by: userName(by) });
+      await withStore(async (store) => {
+        const { id } = await oneLead(store, idStart, place());
+        await markLeads(store, [id], { note, by: userName(by) });
       });
       print('Added the note.');
     });

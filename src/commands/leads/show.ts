@@ -2,7 +2,9 @@ import type { Command } from '@commander-js/extra-typings';
 import { leadDetails } from '#server/leads/exportLeads.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import type { ThreadEntry } from '#server/leads/markLeads.ts';
+import { threadOf } from '#server/leads/markLeads.ts';
 import type { LeadDelivery } from '#server/leads/readLeads.ts';
+import { deliveriesOf } from '#server/leads/readLeads.ts';
 import { oneLine } from '#server/text/text.ts';
 import { timeOf } from '#server/timing/days.ts';
 import type { Context } from '../context.ts';
@@ -16,9 +18,9 @@ export const addShow = (leads: Command, { withStore, place, stdout }: Context) =
     .description('everything about one lead')
     .argument('<ID>', '', readIdStart)
     .action(async (idStart) => {
-      const lines = await withStore(async (storage) => {
-        const lead = await oneLead(storage, idStart, place());
-        return leadLines(lead, await storage.deliveriesOf(lead.id), await storage.threadOf(lead.id));
+      const lines = await withStore(async (store) => {
+        const lead = await oneLead(store, idStart, place());
+        return leadLines(lead, await deliveriesOf(store, lead.id), await threadOf(store, lead.id));
       });
       stdout.write(`${lines.join('\n')}\n`);
     });

@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { sourceOf } from '#server/leads/lead.ts';
+import { listLeads } from '#server/leads/readLeads.ts';
 import { dayOf } from '#server/timing/days.ts';
 import { CommandError, type Context } from '../context.ts';
 import { filteredCommand, zoneName } from './filter.ts';
@@ -11,8 +12,8 @@ export const addStats = (leads: Command, { withStore, place, stdout }: Context) 
     .description('how many leads came each day, of each kind, and from which source, site and campaign')
     .action(async (condition) => {
       const [days, kinds, states, sources] = [new Sums(), new Sums(), new Sums(), new Sums()];
-      await withStore(async (storage) => {
-        for await (const { createdAt, kind, suspect, state, origin } of storage.listLeads(condition)) {
+      await withStore(async (store) => {
+        for await (const { createdAt, kind, suspect, state, origin } of listLeads(store, condition)) {
           days.add(dayOf(createdAt));
           kinds.add(suspect ? `${kind}, suspect` : kind);
           if (kind !== 'subscribers') states.add(state);

@@ -1,5 +1,6 @@
 import { type Command, CommanderError } from '@commander-js/extra-typings';
 import { applyTimeZone, ConfigError, type Environment } from '#server/config.ts';
+import { schemaVersion } from '#server/database/migrations.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import { escapedControls } from '#server/text/text.ts';
 import { CommandError, type Context, makeContext, makeProgramCommand, type Streams } from '../context.ts';
@@ -79,7 +80,7 @@ async function makeProgram(args: readonly string[], context: Context): Promise<C
     .command('migrate')
     .description('updates the tables of the store and prints their version')
     .action(async () => {
-      const version = await context.makeStore((storage) => storage.schemaVersion());
+      const version = await context.makeStore((store) => schemaVersion(store));
       context.print(`The store in ${context.place()} has schema version ${version}.`);
     });
   addHealthcheck(program, context);

@@ -14,8 +14,8 @@ export function addCommands(visits: Command, { withStore, stdout }: Context): vo
     .option('--since <DATE>', 'from that day on', readDay, '0000-00-00')
     .option('--until <DATE>', 'until that day', readDay, '9999-99-99')
     .action(({ format, since, until }) =>
-      withStore((storage) =>
-        pipeline(Readable.from(exportViews(storage, format, [since, until])), stdout, { end: false }),
+      withStore((store) =>
+        pipeline(Readable.from(exportViews(store, format, [since, until])), stdout, { end: false }),
       ),
     );
 }

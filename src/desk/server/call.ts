@@ -1,11 +1,11 @@
-import type { Storage } from '#server/openStorage.ts';
+import type { Store } from '#server/database/engine.ts';
 import type { InFolder, SetFile } from './draft.ts';
 import type { DraftChanges } from './draftChanges.ts';
 import type { DraftPages } from './draftPages.ts';
 
 /** The surroundings of the desk's calls. */
 export interface Desk {
-  storage: Storage;
+  store: Store;
   /** Public origin of the site, for links in an export; undefined where it is not set. */
   siteUrl: string | undefined;
   /** Whether new leads are mailed to staff. */

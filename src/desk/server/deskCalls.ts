@@ -4,6 +4,7 @@ import { basename, dirname, join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { countLeads } from '#server/leads/pageLeads.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
 import type { Session } from '../wire.ts';
 import { type Desk, unchanging, withStatus } from './call.ts';
@@ -37,7 +38,7 @@ export const deskCalls =
   ({
     folder,
     ...given
-  }: Pick<Desk, 'storage' | 'siteUrl' | 'hasMail' | 'folder' | 'variants' | 'files' | 'refresh'>) =>
+  }: Pick<Desk, 'store' | 'siteUrl' | 'hasMail' | 'folder' | 'variants' | 'files' | 'refresh'>) =>
   async (app: FastifyInstance): Promise<void> => {
     const root = await realpath(folder);
     const inFolder: Desk['inFolder'] = async (path) => {
@@ -73,7 +74,7 @@ export const deskCalls =
       async ({ user }): Promise<Session> => ({
         user,
         timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-        openLeads: await given.storage.countLeads({ open: true, suspect: false }),
+        openLeads: await countLeads(given.store, { open: true, suspect: false }),
         changes: await countChanges(desk),
         editing: await editedLately(desk, user),
       }),

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { pageNameOf } from '#server/content/checkPages.ts';
 import { sampleFolder } from '#server/content/content.ts';
 import { type ContentFile, hashOf } from '#server/content/contentSet.ts';
+import { contentBytes, contentFiles, currentContent } from '#server/content/contentVersions.ts';
 import { readRecordFile } from '#server/content/recordFile.ts';
-import type { Storage } from '#server/openStorage.ts';
+import type { Store } from '#server/database/engine.ts';
 import { type KnownHashes, readFolder } from '#server/publishing/contentFolder.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { officeIn } from '#site/records/office.ts';
@@ -32,17 +33,17 @@ export interface SetFile extends ContentFile {
 }
 
 /** Returns the set of a version; version 0 is the sample, and one that is no longer kept is empty. */
-export const versionSet = async (storage: Storage, version: number): Promise<SetFile[]> =>
+export const versionSet = async (store: Store, version: number): Promise<SetFile[]> =>
   version === 0
     ? sampleSet()
-    : (await storage.contentFiles(version)).map((file) => ({
+    : (await contentFiles(store, version)).map((file) => ({
         ...file,
-        read: () => storage.contentBytes(file.hash),
+        read: () => contentBytes(store, file.hash),
       }));
 
 /** Returns the set that visitors see: the published version, or the sample before anything is published. */
-export const servedSet = async (storage: Storage): Promise<SetFile[]> =>
-  versionSet(storage, (await storage.currentContent()).version);
+export const servedSet = async (store: Store): Promise<SetFile[]> =>
+  versionSet(store, (await currentContent(store)).version);
 
 /** Returns the paths at which two sets differ. */
 export function changedPaths(before: readonly SetFile[], after: readonly SetFile[]): string[] {

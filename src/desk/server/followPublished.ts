@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { contentKind } from '#server/content/contentSet.ts';
+import { contentHistory, currentContent } from '#server/content/contentVersions.ts';
 import { writeWhole } from '#server/files/disk.ts';
 import { readFolderVersion, writeFolderVersion } from '#server/publishing/contentFolder.ts';
 import { merge } from '../merge.ts';
@@ -11,14 +12,14 @@ import { fileText } from './recordCalls.ts';
 import { redirectsFile, redirectsIn, textAt } from './setChanges.ts';
 
 /** The set that the draft was made from, and its version; no files where that version is not kept any more. */
-async function baseOf({ storage, folder }: Pick<Desk, 'storage' | 'folder'>) {
+async function baseOf({ store, folder }: Pick<Desk, 'store' | 'folder'>) {
   const base = await readFolderVersion(folder);
   // A draft that does not say was made from the sample.
-  if (!base) return { version: 0, files: await versionSet(storage, 0) };
-  const history = await storage.contentHistory();
+  if (!base) return { version: 0, files: await versionSet(store, 0) };
+  const history = await contentHistory(store);
   // Another store uses the same numbers.
   const isKept = history.some(({ version, mark }) => version === base.version && mark === base.mark);
-  return { version: base.version, files: isKept ? await versionSet(storage, base.version) : [] };
+  return { version: base.version, files: isKept ? await versionSet(store, base.version) : [] };
 }
 
 /**
@@ -27,11 +28,11 @@ async function baseOf({ storage, folder }: Pick<Desk, 'storage' | 'folder'>) {
  * waits for a choice.
  */
 export async function followPublished(desk: Desk): Promise<void> {
-  const { storage, folder, files, changes, inFolder, refresh } = desk;
-  const current = await storage.currentContent();
+  const { store, folder, files, changes, inFolder, refresh } = desk;
+  const current = await currentContent(store);
   if (current.version === 0 || (await readFolderVersion(folder))?.mark === current.mark) return;
   const base = await baseOf(desk);
-  const theirs = await versionSet(storage, current.version);
+  const theirs = await versionSet(store, current.version);
   const ours = await files();
   const own = changedPaths(base.files, ours);
   const changedByThem = new Set(changedPaths(base.files, theirs));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { contentHistory, currentContent, fileHistory } from '#server/content/contentVersions.ts';
 import { republishVersion } from '#server/publishing/publishFolder.ts';
 import type { Change, PublishResult, TextVersion, Version } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
@@ -17,15 +18,15 @@ const sample = { version: 0, createdAt: '', note: 'The sample, before the first 
 export const historyCalls =
   (desk: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { storage, siteUrl, serialize } = desk;
+    const { store, siteUrl, serialize } = desk;
     const setOf = async (version: number) => {
-      const set = await versionSet(storage, version);
+      const set = await versionSet(store, version);
       if (set.length === 0) throw withStatus(404, 'This version is no longer kept.');
       return set;
     };
 
     app.get('/versions', async (): Promise<Version[]> => {
-      const history = await storage.contentHistory();
+      const history = await contentHistory(store);
       return [
         ...history.map(({ mark: _, files: __, bytes: ___, ...version }) => version),
         { ...sample, isCurrent: history.length === 0 },
@@ -36,7 +37,7 @@ export const historyCalls =
       '/versions/:version',
       { schema: { params: ofVersion, querystring: { type: 'object', properties: { with: version } } } },
       async ({ params, query }): Promise<Change[]> => {
-        const other = query.with ?? (await storage.currentContent()).version;
+        const other = query.with ?? (await currentContent(store)).version;
         return changesBetween(await setOf(other), await setOf(params.version));
       },
     );
@@ -52,7 +53,7 @@ export const historyCalls =
       { schema: { params: ofVersion } },
       async ({ params: { '*': name } }): Promise<TextVersion[]> => {
         if (!textNamed(name)) throw withStatus(404, 'There is no such text.');
-        const [versions, first] = [await storage.fileHistory(`${name}.json`), await versionSet(storage, 0)];
+        const [versions, first] = [await fileHistory(store, `${name}.json`), await versionSet(store, 0)];
         const isInSample = first.some(({ path }) => path === `${name}.json`);
         return [...versions, ...(isInSample ? [{ ...sample, isRemoved: false }] : [])];
       },
@@ -63,12 +64,12 @@ export const historyCalls =
       serialize(async (): Promise<PublishResult> => {
         const { version } = request.body;
         await followPublished(desk);
-        const { notes, message, ...outcome } = await republishVersion(storage, version, request.user);
+        const { notes, message, ...outcome } = await republishVersion(store, version, request.user);
         if (!outcome.version && notes.length === 0) throw withStatus(409, message);
         await followPublished(desk);
         return {
           ...outcome,
-          ...(await textNotes(notes, await versionSet(storage, version))),
+          ...(await textNotes(notes, await versionSet(store, version))),
           address: siteUrl,
         };
       }),

@@ -2,8 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type LeadKind, type LeadState, leadKinds, leadStates } from '#server/database/schema.ts';
 import { StorageError } from '#server/database/storageError.ts';
+import { eraseLeads, erasureOf } from '#server/leads/eraseLeads.ts';
 import { exportFormats, exportLeads } from '#server/leads/exportLeads.ts';
 import type { Lead, LeadCondition, LeadMark, Person } from '#server/leads/lead.ts';
+import { markLeads, staffNames, threadOf } from '#server/leads/markLeads.ts';
+import { countLeads, pageLeads } from '#server/leads/pageLeads.ts';
+import { deliveriesOf, listLeads, readFile } from '#server/leads/readLeads.ts';
 import { dayOf, endOfDay, lastDays, startOfDay } from '#server/timing/days.ts';
 import { cleanFileName } from '#site/forms/file.ts';
 import { readRecord } from '#site/records/records.ts';
@@ -61,7 +65,7 @@ const ofLead = { params: { type: 'object', properties: { id } } };
 
 /** Returns the plugin for the calls that read, mark, export and erase leads. */
 export const leadCalls =
-  ({ storage, siteUrl, inFolder }: Desk) =>
+  ({ store, siteUrl, inFolder }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     type Page = Filter & { offset: number; limit: number };
     const page = {
@@ -72,8 +76,8 @@ export const leadCalls =
       '/leads',
       query({ ...filter, ...page }),
       async ({ user, query: { offset, limit, ...given } }): Promise<LeadPage> => {
-        const { leads, total } = await storage.pageLeads(conditionOf(given, user), { offset, limit });
-        const open = await storage.countLeads({ open: true, suspect: false });
+        const { leads, total } = await pageLeads(store, conditionOf(given, user), { offset, limit });
+        const open = await countLeads(store, { open: true, suspect: false });
         return { rows: leads.map(rowOf), total, open };
       },
     );
@@ -83,7 +87,7 @@ export const leadCalls =
       '/leads/export',
       query({ ...filter, format: { type: 'string', enum: exportFormats } }, ['format']),
       ({ user, query: { format, ...given } }, reply) => {
-        const parts = exportLeads(storage, format, conditionOf(given, user), siteUrl);
+        const parts = exportLeads(store, format, conditionOf(given, user), siteUrl);
         return reply
           .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
           .header('content-disposition', `attachment; filename="leads.${format}"`)
@@ -93,8 +97,8 @@ export const leadCalls =
 
     /** Returns a lead. Rejects where there is none, with who erased it. */
     const leadOf = async (id: string): Promise<Lead> => {
-      for await (const lead of storage.listLeads({ ids: [id] })) return lead;
-      const erasure = await storage.erasureOf(id);
+      for await (const lead of listLeads(store, { ids: [id] })) return lead;
+      const erasure = await erasureOf(store, id);
       throw withStatus(404, erasure ? `${erasure.erased_by} erased this lead.` : 'There is no such lead.');
     };
 
@@ -107,7 +111,7 @@ export const leadCalls =
       '/leads',
       body({ ids, state, note, due, suspect: { const: false }, owner: name, reply: name }, ['ids']),
       async ({ user, body: { ids, ...mark } }) => {
-        const marked = await storage.markLeads(ids, { ...mark, by: user });
+        const marked = await markLeads(store, ids, { ...mark, by: user });
         if (marked === 0) await leadOf(ids[0] ?? '');
         return { marked };
       },
@@ -117,9 +121,9 @@ export const leadCalls =
     app.get<OfLead>('/leads/:id', { schema: ofLead }, async ({ params }): Promise<WholeLead> => {
       const lead = await leadOf(params.id);
       const work = {
-        deliveries: await storage.deliveriesOf(lead.id),
-        thread: await storage.threadOf(lead.id),
-        others: (await storage.countLeads({ person: personOf(lead) })) - 1,
+        deliveries: await deliveriesOf(store, lead.id),
+        thread: await threadOf(store, lead.id),
+        others: (await countLeads(store, { person: personOf(lead) })) - 1,
       };
       return wholeLead(lead, work, inFolder);
     });
@@ -127,12 +131,12 @@ export const leadCalls =
     app.get('/follow-up', async ({ user }): Promise<FollowUp> => {
       const text = await readDraft(inFolder, 'replies').catch(() => '[]');
       const { data: replies = [] } = readRecord('replies', JSON.parse(text));
-      return { staff: [...new Set([user, ...(await storage.staffNames())])], replies };
+      return { staff: [...new Set([user, ...(await staffNames(store))])], replies };
     });
 
     app.get<OfLead>('/leads/:id/file', { schema: ofLead }, async ({ params }, reply) => {
       const { file } = await leadOf(params.id);
-      const found = file && (await storage.readFile(file.id));
+      const found = file && (await readFile(store, file.id));
       if (!found) throw withStatus(404, 'This lead has no file.');
       const name = encodeURIComponent(cleanFileName(found.name)).replace(/['()*]/g, encodeByte);
       return reply
@@ -143,7 +147,7 @@ export const leadCalls =
 
     app.get<OfLead>('/leads/:id/person', { schema: ofLead }, async ({ params }): Promise<PersonLeads> => {
       const person = personOf(await leadOf(params.id));
-      const { leads, total } = await storage.pageLeads({ person }, { offset: 0, limit: mostLeads });
+      const { leads, total } = await pageLeads(store, { person }, { offset: 0, limit: mostLeads });
       return { total, rows: leads.map(rowOf) };
     });
 
@@ -152,12 +156,12 @@ export const leadCalls =
       { schema: { ...ofLead, ...body({ count: { type: 'integer', minimum: 1 } }, ['count']).schema } },
       async ({ user, params, body: { count } }): Promise<Erased> => {
         const person = personOf(await leadOf(params.id));
-        const present = await storage.countLeads({ person });
+        const present = await countLeads(store, { person });
         if (present !== count)
           throw withStatus(409, 'The leads of this person have changed meanwhile. Look at them again.');
-        const erased = await storage.eraseLeads({ person }, { by: user });
+        const erased = await eraseLeads(store, { person }, { by: user });
         try {
-          await storage.clearLog();
+          await store.clearLog();
           return { erased };
         } catch (error) {
           if (error instanceof StorageError) return { erased, traces: error.message };

@@ -1,8 +1,9 @@
 import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { sampleFolder } from '#server/content/content.ts';
+import { currentContent } from '#server/content/contentVersions.ts';
+import type { Store } from '#server/database/engine.ts';
 import { wrapStorageErrors } from '#server/database/storageError.ts';
 import { makeFolder } from '#server/files/disk.ts';
-import type { Storage } from '#server/openStorage.ts';
 import { writeVersion } from '#server/publishing/contentFolder.ts';
 
 /**
@@ -11,7 +12,7 @@ import { writeVersion } from '#server/publishing/contentFolder.ts';
  *
  * @throws StorageError where the folder cannot be made
  */
-export const makeDraft = (folder: string, storage: Storage): Promise<void> =>
+export const makeDraft = (folder: string, store: Store): Promise<void> =>
   wrapStorageErrors(`${folder} cannot be used`, async () => {
     await makeFolder(folder);
     if ((await readdir(folder)).length > 0) return;
@@ -19,8 +20,8 @@ export const makeDraft = (folder: string, storage: Storage): Promise<void> =>
     const next = `${folder}.${process.pid}.next`;
     try {
       await makeFolder(next);
-      const current = await storage.currentContent();
-      if (current.version > 0) await writeVersion(next, storage, current);
+      const current = await currentContent(store);
+      if (current.version > 0) await writeVersion(next, store, current);
       else await cp(sampleFolder, next, { recursive: true });
       await rename(next, folder);
     } finally {

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { leadsByDay, leadsBySource, medianAnswer } from '#server/leads/leadNumbers.ts';
 import { type Day, lastDays } from '#server/timing/days.ts';
 import { exportViews } from '#server/visits/exportViews.ts';
 import { lastTotals } from '#server/visits/lastTotals.ts';
+import { viewsByDay, viewsByName } from '#server/visits/viewNumbers.ts';
 import type { Numbers } from '../wire.ts';
 import type { Desk } from './call.ts';
 
@@ -14,19 +16,19 @@ interface Span {
 
 /** Returns the plugin for the calls that count visits and leads. */
 export const numberCalls =
-  ({ storage }: Desk) =>
+  ({ store }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     app.get<Span>('/numbers', { schema }, async ({ query }): Promise<Numbers> => {
       const spans = lastDays(query.days, Date.now());
       const since = spans[0]?.since ?? new Date();
       const names = spans.map(({ day }) => day);
-      const list = (part: Parameters<typeof storage.viewsByName>[0]) => storage.viewsByName(part, names);
+      const list = (part: Parameters<typeof viewsByName>[1]) => viewsByName(store, part, names);
       const [now, totals, leads, answerTime, sources, campaigns, landings, pages, missing] =
         await Promise.all([
-          daysOf(storage, spans),
-          lastTotals(storage, query.days),
-          storage.leadsBySource(since),
-          storage.medianAnswer(since),
+          daysOf(store, spans),
+          lastTotals(store, query.days),
+          leadsBySource(store, since),
+          medianAnswer(store, since),
           list('source'),
           list('campaign'),
           list('landing'),
@@ -54,17 +56,17 @@ export const numberCalls =
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="visits.csv"')
-        .send(Readable.from(exportViews(storage, 'csv', span)));
+        .send(Readable.from(exportViews(store, 'csv', span)));
     });
   };
 
 /** Counts the visits and leads of each of these days. */
-async function daysOf(storage: Desk['storage'], spans: readonly Day[]): Promise<Numbers['days']> {
+async function daysOf(store: Desk['store'], spans: readonly Day[]): Promise<Numbers['days']> {
   const none = { views: 0, visits: 0, enquiries: 0, contacts: 0, subscribers: 0 };
   const counts = new Map(spans.map(({ day }) => [day, { day, ...none }]));
-  for (const { day, kind, leads } of await storage.leadsByDay(spans))
+  for (const { day, kind, leads } of await leadsByDay(store, spans))
     Object.assign(counts.get(day) ?? {}, { [kind]: leads });
-  for (const { day, views, visits } of await storage.viewsByDay(spans))
+  for (const { day, views, visits } of await viewsByDay(store, spans))
     Object.assign(counts.get(day) ?? {}, { views, visits });
   return [...counts.values()];
 }

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import type { ContentSource } from '#server/content/content.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import { readAssets } from '#server/files/assets.ts';
-import { openStorage } from '#server/openStorage.ts';
+import { openStore } from '#server/openStore.ts';
 import { openPictures, storedPaths } from '#server/pictures/openPictures.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { drawCard } from '#server/rendering/shareCard.ts';
@@ -28,10 +28,10 @@ export async function openPreview(content: ContentSource, port = 0) {
     const own = { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: 'off', PORT: String(port) };
     const config = readConfig(own);
     const assets = assetsOfBuild();
-    const storage = await openStorage(config);
+    const store = await openStore(config);
     const pictures = await openPictures(join(dataDir, 'pictures'), () => {}, undefined, false);
     const app = await buildServer({
-      ...{ config, storage, content, pictures, drawCard },
+      ...{ config, store, content, pictures, drawCard },
       renderDocument: documentRenderer(assets),
       live: false,
       isFramed: true,
@@ -39,7 +39,7 @@ export async function openPreview(content: ContentSource, port = 0) {
     app.addHook('onClose', async () => {
       content.close();
       pictures.close();
-      await storage.close();
+      await store.close();
       await remove();
     });
     await app.ready();

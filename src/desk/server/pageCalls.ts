@@ -32,11 +32,11 @@ const removing = body({ to: path }, []);
 
 /** Returns the plugin for the calls that list, add, move and remove the draft's pages. Their texts are saved like records. */
 export const pageCalls =
-  ({ storage, files, pages, changes, refresh, inFolder, serialize }: Desk) =>
+  ({ store, files, pages, changes, refresh, inFolder, serialize }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     app.get('/pages', async (): Promise<DeskPage[]> => {
       const draft = await pages();
-      const served = new Map((await servedSet(storage)).map(({ path, hash }) => [path, hash]));
+      const served = new Map((await servedSet(store)).map(({ path, hash }) => [path, hash]));
       const hashes = new Map((await files()).map(({ path, hash }) => [path, hash]));
       return [...draft.texts].map(([name, text]) => {
         const fields = fieldsOf(text);

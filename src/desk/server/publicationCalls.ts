@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { checkPageText, pageNameOf } from '#server/content/checkPages.ts';
 import { contentLimits, markOfSet } from '#server/content/contentSet.ts';
+import { contentHistory, currentContent, publishContent } from '#server/content/contentVersions.ts';
 import { checkRecordText } from '#server/content/recordFile.ts';
 import { writeWhole } from '#server/files/disk.ts';
 import { makeSetChecker } from '#server/publishing/checkFolder.ts';
@@ -38,7 +39,7 @@ const marks = {
 /** Returns the number of changes in the draft, after it has followed what others have published. */
 export async function countChanges(desk: Desk): Promise<number> {
   await desk.serialize(() => followPublished(desk));
-  return (await changesBetween(await servedSet(desk.storage), await desk.files())).length;
+  return (await changesBetween(await servedSet(desk.store), await desk.files())).length;
 }
 
 /** Returns what keeps a text a draft, whatever else is published. */
@@ -55,7 +56,7 @@ function errorsOf(path: string, text: unknown): Note[] {
 export const publicationCalls =
   (desk: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { storage, folder, siteUrl, files, changes, inFolder, serialize, refresh } = desk;
+    const { store, folder, siteUrl, files, changes, inFolder, serialize, refresh } = desk;
     const checkSet = makeSetChecker();
 
     const withFacts = async (served: SetFile[], draft: SetFile[]): Promise<DraftChange[]> => {
@@ -75,9 +76,9 @@ export const publicationCalls =
     };
     const conflictOf = async ({ id, before }: Change, waitsFor: LastChange['waitsFor']) => {
       if (!waitsFor) return undefined;
-      const whole = await textAt(await versionSet(storage, waitsFor.base), pathIn(id));
+      const whole = await textAt(await versionSet(store, waitsFor.base), pathIn(id));
       const base = id === pathIn(id) ? whole : redirectsIn(whole)?.get(addressIn(id));
-      const published = (await storage.contentHistory()).find(({ version }) => version === waitsFor.version);
+      const published = (await contentHistory(store)).find(({ version }) => version === waitsFor.version);
       // Of a list of redirects the others are merged.
       if (id !== pathIn(id) && isSame(base, before)) return undefined;
       return { base, by: published?.by ?? '', version: waitsFor.version };
@@ -86,8 +87,8 @@ export const publicationCalls =
     /** Returns what the draft changes, after it has followed what others have published. */
     const publication = async () => {
       await followPublished(desk);
-      const { version } = await storage.currentContent();
-      const [served, draft] = [await versionSet(storage, version), await files()];
+      const { version } = await currentContent(store);
+      const [served, draft] = [await versionSet(store, version), await files()];
       return { version, served, draft, changes: await withFacts(served, draft) };
     };
     const shown = () => serialize(publication);
@@ -143,8 +144,8 @@ export const publicationCalls =
             throw withStatus(409, 'Something has changed meanwhile. Look at the changes again.');
           if (chosen.length === 0) throw withStatus(400, 'Choose what to publish.');
           if (found.notes.some(({ isWarning }) => !isWarning)) return found;
-          const next = await storage.publishContent(set, note, user, version).catch(async (error) => {
-            const { version: newest } = await storage.currentContent();
+          const next = await publishContent(store, set, note, user, version).catch(async (error) => {
+            const { version: newest } = await currentContent(store);
             throw newest === version ? error : withStatus(409, 'Somebody has just published. Look again.');
           });
           await writeFolderVersion(folder, { version: next, mark: markOfSet(set) });
@@ -166,7 +167,7 @@ export const publicationCalls =
           if (change?.mark !== mark) throw withStatus(409, 'This text was changed meanwhile. Look again.');
           const path = pathIn(id);
           if (side === 'theirs') {
-            const base = await versionSet(storage, change.changed?.waitsFor?.base ?? 0);
+            const base = await versionSet(store, change.changed?.waitsFor?.base ?? 0);
             const { value } = await mergedText(path, base, draft, served, side);
             const file = served.find((each) => each.path === path);
             const bytes = value === undefined ? await file?.read() : fileText(value);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { checkPageText } from '#server/content/checkPages.ts';
 import { contentLimits } from '#server/content/contentSet.ts';
+import { currentContent } from '#server/content/contentVersions.ts';
 import { checkRecordText } from '#server/content/recordFile.ts';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
 import { writeDurably } from '#server/files/disk.ts';
@@ -54,7 +55,7 @@ interface Named {
  * or not: the preview and publishing leave a text with errors out.
  */
 export const recordCalls =
-  ({ storage, pages, knownPages, changes, refresh, inFolder, serialize }: Desk) =>
+  ({ store, pages, knownPages, changes, refresh, inFolder, serialize }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     const nameOf = ({ '*': given }: Named['Params']): TextName => {
       const name = textNamed(given);
@@ -70,9 +71,9 @@ export const recordCalls =
     let served = { mark: '', files: new Map<string, SetFile>() };
     /** The published version's files by path, which are listed once. */
     const servedFiles = async () => {
-      const { mark } = await storage.currentContent();
+      const { mark } = await currentContent(store);
       if (!mark || mark !== served.mark)
-        served = { mark, files: new Map((await servedSet(storage)).map((file) => [file.path, file])) };
+        served = { mark, files: new Map((await servedSet(store)).map((file) => [file.path, file])) };
       return served.files;
     };
 

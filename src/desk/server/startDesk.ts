@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { ConfigError, type Environment, readDeskProxy, readSiteUrl, readStorePlace } from '#server/config.ts';
-import type { Storage } from '#server/openStorage.ts';
+import type { Store } from '#server/database/engine.ts';
 import { admitFromProxy, admitOwn } from './admission.ts';
 import { buildDeskServer } from './buildDeskServer.ts';
 import { deskCalls } from './deskCalls.ts';
@@ -16,7 +16,7 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 interface DeskSurroundings {
   env: Environment;
-  storage: Storage;
+  store: Store;
   print: (line: string) => void;
   /** The port on this machine; without one, an authenticating proxy may be in front. */
   port: number | undefined;
@@ -32,15 +32,15 @@ interface DeskSurroundings {
  */
 export async function startDesk(
   folder: string,
-  { env, storage, print, port, user }: DeskSurroundings,
+  { env, store, print, port, user }: DeskSurroundings,
 ): Promise<number> {
   const way = port === undefined ? behindProxy(env) : undefined;
   const { base, place, admit, hidden, origin, previewKey } = way ?? onThisMachine(port ?? usualPort, user);
   const stop = Promise.race(stopSignals.map((signal) => once(process, signal)));
-  await makeDraft(folder, storage);
+  await makeDraft(folder, store);
   const variants = join(readStorePlace(env).dataDir, 'pictures');
   const files = followFolder(folder);
-  const content = await openDraftContent(files, () => servedSet(storage));
+  const content = await openDraftContent(files, () => servedSet(store));
   const preview = await openPreview(content);
   const report = (error: Error) => preview.app.log.error({ err: error }, 'the draft cannot be read');
   const refresh = () => content.refresh().catch(report);
@@ -52,7 +52,7 @@ export async function startDesk(
       preview.app.routing(request, response);
     },
     addCalls: deskCalls({
-      storage,
+      store,
       siteUrl: readSiteUrl(env),
       hasMail: Boolean(env.SMTP_URL),
       folder,

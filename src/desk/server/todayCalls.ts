@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { recordsIn } from '#server/content/recordsIn.ts';
 import { sampleFindings } from '#server/content/sampleFindings.ts';
+import { backupAge } from '#server/database/storeTimes.ts';
+import { countLeads } from '#server/leads/pageLeads.ts';
+import { listLeads } from '#server/leads/readLeads.ts';
 import { makeSetChecker } from '#server/publishing/checkFolder.ts';
 import { dayOf } from '#server/timing/days.ts';
 import { lastTotals } from '#server/visits/lastTotals.ts';
@@ -12,22 +15,22 @@ import { changesBetween, pathIn } from './setChanges.ts';
 import { textNotes } from './textNotes.ts';
 
 /** Seconds after which a backup is too old. */
-const backupAge = 8 * 24 * 60 * 60;
+const oldestBackup = 8 * 24 * 60 * 60;
 
 /** Returns the plugin for the call that says what is due. */
 export const todayCalls =
-  ({ storage, siteUrl, hasMail, files, changes }: Desk) =>
+  ({ store, siteUrl, hasMail, files, changes }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     const checkSet = makeSetChecker();
     app.get('/today', async ({ user }): Promise<Today> => {
       const unanswered = { unanswered: true };
-      const count = (condition: object) => storage.countLeads(condition);
+      const count = (condition: object) => countLeads(store, condition);
       const draft = await files();
       const { content, notes } = await checkSet(draft);
-      const { total: week, before } = await lastTotals(storage, 7);
-      const age = await storage.backupAge();
+      const { total: week, before } = await lastTotals(store, 7);
+      const age = await backupAge(store);
       let oldest: Today['oldest'];
-      for await (const lead of storage.listLeads({ ...unanswered, limit: 1 })) oldest = rowOf(lead);
+      for await (const lead of listLeads(store, { ...unanswered, limit: 1 })) oldest = rowOf(lead);
       const samples = sampleFindings(content).join();
       return {
         leads: {
@@ -50,7 +53,7 @@ export const todayCalls =
           privacy: (recordsIn(content, ['privacyPage']).privacyPage?.sections.length ?? 0) > 0,
           address: siteUrl !== undefined,
           mail: hasMail,
-          backup: age === undefined || age < backupAge,
+          backup: age === undefined || age < oldestBackup,
         },
       };
     });
@@ -58,7 +61,7 @@ export const todayCalls =
     async function draftsByPerson(draft: Awaited<ReturnType<typeof files>>): Promise<Today['drafts']> {
       const last = await changes.all();
       const counts = new Map<string, number>();
-      for (const { id } of await changesBetween(await servedSet(storage), draft)) {
+      for (const { id } of await changesBetween(await servedSet(store), draft)) {
         const by = last.get(pathIn(id))?.by ?? '';
         counts.set(by, (counts.get(by) ?? 0) + 1);
       }

@@ -6,7 +6,7 @@ import {
   type Reading,
   type Store,
 } from '../database/engine.ts';
-import { StorageError } from '../database/storageError.ts';
+import { StorageError, wrapStorageErrors } from '../database/storageError.ts';
 import { oneLine, storableText } from '../text/text.ts';
 import { type ContentFile, contentLimits, errorsOfSet, hashOf, inOrder, markOfSet } from './contentSet.ts';
 
@@ -125,7 +125,7 @@ export async function publishContent(
 }
 
 async function saveBytes(db: Database, { path, hash, read }: NewContentFile): Promise<void> {
-  const bytes = await read();
+  const bytes = await wrapStorageErrors(`${path} cannot be read`, read);
   if (hashOf(bytes) !== hash) throw new StorageError(`${path} has changed meanwhile: publish again`);
   await db
     .insertInto('content_blob')

@@ -1,15 +1,16 @@
+import type { Store } from '../database/engine.ts';
 import { storageError } from '../database/storageError.ts';
 import { digest } from '../http/entityTags.ts';
 import { repeat } from '../timing/repeat.ts';
 import { makePageChecker, pageNameOf } from './checkPages.ts';
 import { type Content, type ContentSource, noteLine, versionOf } from './content.ts';
 import { contentOfSet } from './contentOfSet.ts';
-import type { ContentStorage } from './contentStorage.ts';
 import type { CurrentContent } from './contentVersions.ts';
+import { contentBytes, contentFiles, currentContent } from './contentVersions.ts';
 import type { LastGood } from './lastGood.ts';
 
 interface PublishedOptions {
-  storage: Pick<ContentStorage, 'currentContent' | 'contentFiles' | 'contentBytes'>;
+  store: Store;
   lastGood: LastGood;
   /** Opens the content to serve until something is published. */
   unpublished: () => Promise<ContentSource>;
@@ -27,7 +28,7 @@ const interval = 1_000;
  * @throws StorageError when neither the store nor the disk has records
  */
 export async function openPublishedContent(options: PublishedOptions): Promise<ContentSource> {
-  const { storage, lastGood, unpublished, report } = options;
+  const { store, lastGood, unpublished, report } = options;
   let shown: Content | undefined;
   /** The mark of the version that was read last, valid or not. */
   let seen = '';
@@ -36,8 +37,8 @@ export async function openPublishedContent(options: PublishedOptions): Promise<C
 
   const show = async ({ version, mark }: CurrentContent) => {
     if (version === 0 || seen === `${version} ${mark}`) return;
-    const files = await storage.contentFiles(version);
-    const { notes, ...set } = await contentOfSet(files, ({ hash }) => storage.contentBytes(hash), checkPages);
+    const files = await contentFiles(store, version);
+    const { notes, ...set } = await contentOfSet(files, ({ hash }) => contentBytes(store, hash), checkPages);
     const changed = new Map(files.map(({ path, changedAt }) => [path, changedAt]));
     const content = { ...set, changed, version: digest(`${version} ${mark}`), published: version };
     const found = notes.filter(({ isWarning }) => !isWarning);
@@ -55,7 +56,7 @@ export async function openPublishedContent(options: PublishedOptions): Promise<C
   };
 
   try {
-    await show(await storage.currentContent());
+    await show(await currentContent(store));
   } catch (error) {
     shown = await keptContent(lastGood);
     if (!shown) throw storageError('The published content cannot be read', error);
@@ -65,7 +66,7 @@ export async function openPublishedContent(options: PublishedOptions): Promise<C
   const other = shown ? undefined : await unpublished();
   const following = repeat(async () => {
     try {
-      await show(await storage.currentContent());
+      await show(await currentContent(store));
       isAway = false;
     } catch (error) {
       if (!isAway) report(`cannot check the store for new content: ${(error as Error).message}`);

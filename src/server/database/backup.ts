@@ -3,10 +3,17 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { makePrivateFile, syncPath } from '../files/disk.ts';
-import type { Database, StoreContents } from './engine.ts';
+import type { Database, Store, StoreContents } from './engine.ts';
 import { type LeadKind, leadKinds } from './schema.ts';
 import { checkIntegrity, connectSqlite } from './sqliteSession.ts';
 import { StorageError, wrapStorageErrors } from './storageError.ts';
+import { noteTime } from './storeTimes.ts';
+
+/** Makes a backup of a store and notes its time. @throws StorageError when it cannot be made */
+export async function backUp(store: Store, file: string): Promise<void> {
+  await store.copyTo(file);
+  await noteTime(store, 'backup');
+}
 
 /**
  * Copies a SQLite store in use into one file, as a snapshot. The file gets its name only when it is complete, checked
@@ -17,7 +24,7 @@ import { StorageError, wrapStorageErrors } from './storageError.ts';
 export async function copyStore(db: Database, file: string): Promise<void> {
   if (existsSync(file)) throw new StorageError(`${file} already exists: choose another name for the backup`);
   const unfinished = `${file}.unfinished`;
-  try {
+  await wrapStorageErrors(`${file} cannot be written`, async () => {
     await rm(unfinished, { force: true });
     await makePrivateFile(unfinished);
     await sql`vacuum into ${unfinished}`.execute(db);
@@ -25,10 +32,7 @@ export async function copyStore(db: Database, file: string): Promise<void> {
     await inspectStore(unfinished);
     await rename(unfinished, file);
     await syncPath(dirname(resolve(file)));
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  }).finally(() => rm(unfinished, { force: true }));
 }
 
 /**

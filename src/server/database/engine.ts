@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { LeadKind, Tables } from './schema.ts';
-import { wrapStorageErrors } from './storageError.ts';
 
 export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
@@ -30,12 +29,12 @@ export interface StoreContents {
   readonly newest: string | null;
 }
 
-/** The differences between SQLite and PostgreSQL; all other storage code is the same for both. */
+/** The differences between SQLite and PostgreSQL; all other store code is the same for both. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly db: Database;
   /** Copies the whole store into a new file while it is in use. */
-  backup(file: string): Promise<void>;
+  copyTo(file: string): Promise<void>;
   /** Rejects when the next large lead would not fit after this many bytes of content. */
   requireSpace(bytes?: number): Promise<void>;
   /** Empties the engine's log, which holds earlier copies of deleted rows; rejects while another program reads them. */
@@ -45,9 +44,11 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** An open store with its clock in milliseconds and the daily quota of files in bytes. */
+/** An open store. Queries are functions that take it first; each rejects with a StorageError when the database fails. */
 export interface Store extends Engine {
+  /** The time in milliseconds; tests set it. */
   readonly now: () => number;
+  /** Bytes of files that are accepted in one day. */
   readonly attachmentQuota: number;
 }
 
@@ -61,13 +62,6 @@ export type Reading = Pick<Engine, 'db'>;
 export function inTransaction<T>(db: Database, work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('read committed').execute(work);
 }
-
-/** Binds queries to a store as methods that reject only with a StorageError. */
-export const bindTo =
-  (store: Store) =>
-  <Given extends unknown[], Result>(query: (store: Store, ...given: Given) => Promise<Result>) =>
-  (...given: Given): Promise<Result> =>
-    wrapStorageErrors('The store failed', () => query(store, ...given));
 
 /** Returns an unguessable id of 128 bits; hexadecimal, so that a command line never parses it as an option. */
 export const randomId = (): string => randomBytes(16).toString('hex');

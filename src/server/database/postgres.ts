@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { DatabaseTransaction, Engine, Opening } from './engine.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
-import { MissingStoreError, StorageError, wrapStorageErrors } from './storageError.ts';
+import { causeOf, MissingStoreError, runQuery, StorageError, wrapStorageErrors } from './storageError.ts';
 
 /** Key of the advisory lock: any number, the same for every replica. */
 const migrationLock = 7_310_442;
@@ -22,14 +22,16 @@ export function openPostgres(
 ): Promise<Engine> {
   return wrapStorageErrors('DATABASE_URL: cannot open the store', async () => {
     const pool = await connectPool(url);
-    const unprepared = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    const queries = queriesOf(pool);
+    const unprepared = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: queries }) });
     /** Runs before the first query, and before each further one until it succeeds. */
-    const ready = async () => {
-      if (existing && !(await hasStore(unprepared))) throw missing(url);
-      await requireDurable(unprepared);
-      await migrate(unprepared, waitForMigrators);
-      return pool;
-    };
+    const ready = () =>
+      runQuery(async () => {
+        if (existing && !(await hasStore(unprepared))) throw missing(url);
+        await requireDurable(unprepared);
+        await migrate(unprepared, waitForMigrators);
+        return queries;
+      });
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ready }) });
     try {
       await sql`select 1`.execute(db);
@@ -42,7 +44,7 @@ export function openPostgres(
     return {
       name: 'postgres',
       db,
-      backup: async () => {
+      copyTo: async () => {
         throw new StorageError('The leads are in PostgreSQL: make backups with pg_dump');
       },
       // This server cannot see the database's disk.
@@ -67,9 +69,21 @@ async function waitForMigrators(trx: DatabaseTransaction): Promise<void> {
 
 /** Whether the database is unreachable: system codes such as ECONNREFUSED, codes of a start or stop, and timeouts. */
 function isAway(error: unknown): boolean {
-  const { code = '', message } = error as Error & { code?: string };
+  const { code = '', message } = causeOf(error) as Error & { code?: string };
   return /^(E[A-Z]|57P|08)/.test(code) || /timeout|terminated/i.test(message);
 }
+
+/** Returns the connections of a pool, whose queries fail with a StorageError. */
+const queriesOf = (pool: Pool): PostgresPool => ({
+  connect: async () => {
+    const client = await runQuery(() => pool.connect());
+    return {
+      query: (text: string, values: unknown[]) => runQuery(() => client.query(text, values)),
+      release: () => client.release(),
+    } as unknown as Awaited<ReturnType<PostgresPool['connect']>>;
+  },
+  end: () => pool.end(),
+});
 
 /** Compiling a query takes longer than any of ours runs. */
 const limits =

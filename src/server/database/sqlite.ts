@@ -18,7 +18,7 @@ import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { lockWait, openSession, type SqliteSession } from './sqliteSession.ts';
 import type { SqliteAnswer, SqliteOrder } from './sqliteThread.ts';
-import { MissingStoreError, wrapStorageErrors } from './storageError.ts';
+import { MissingStoreError, runQuery, wrapStorageErrors } from './storageError.ts';
 
 /**
  * Opens the store in `folder` and creates missing folder, file and tables, unless it must be `existing`.
@@ -60,8 +60,8 @@ export async function openStoreFile(
 const engineOf = (db: Kysely<Tables>, folder: string): Engine => ({
   name: 'sqlite',
   db,
-  backup: (file) => copyStore(db, file),
-  requireSpace: (bytes) => requireSpace(folder, bytes),
+  copyTo: (file) => copyStore(db, file),
+  requireSpace: (bytes) => runQuery(() => requireSpace(folder, bytes)),
   clearLog: () => clearLog(db),
   compact: () => compact(db),
   close: () => db.destroy(),
@@ -140,7 +140,7 @@ class SessionDriver implements Driver {
     this.#connection = {
       // The number of changed rows is not passed to Kysely: use `returning`.
       executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => ({
-        rows: (await session.all(sql, parameters)) as Row[],
+        rows: (await runQuery(() => session.all(sql, parameters))) as Row[],
       }),
       streamQuery: () => {
         throw new Error('Read page by page instead');
@@ -169,11 +169,12 @@ class SessionDriver implements Driver {
 
   async beginTransaction(): Promise<void> {
     // Otherwise, while another process holds the lock, waits would add up.
-    await this.#session.begin(Math.max(0, Math.round(lockWait - this.#waited)));
+    const wait = Math.max(0, Math.round(lockWait - this.#waited));
+    await runQuery(() => this.#session.begin(wait));
   }
 
   async commitTransaction(): Promise<void> {
-    await this.#session.all('commit', []);
+    await runQuery(() => this.#session.all('commit', []));
   }
 
   /** Rolls back. After some errors, such as a full disk, SQLite has done so itself; the first error counts. */

@@ -10,12 +10,15 @@ export class MissingStoreError extends StorageError {
   }
 }
 
+/** A query failed; `cause` is the error of the database. */
+class QueryError extends StorageError {}
+
 /** SQLSTATE codes of PostgreSQL for a lock that was not free in time, and for a deadlock. */
 const busyStates = ['55P03', '40P01'];
 
 /** Whether another user of the store held a lock too long. The npm equivalent of SQLite gives its code only sometimes. */
 export function isBusy(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  const { code, message } = (causeOf(error) ?? {}) as { code?: unknown; message?: unknown };
   return message === 'database is locked' || busyStates.includes(String(code));
 }
 
@@ -28,8 +31,22 @@ export async function wrapStorageErrors<T>(failure: string, work: () => Promise<
   }
 }
 
-/** Wraps an error in a StorageError, unless it is one already. */
-export function storageError(failure: string, cause: unknown): StorageError {
+/** Runs a query, or what prepares one; any failure becomes a StorageError. Both drivers run theirs with this. */
+export async function runQuery<T>(query: () => T | Promise<T>): Promise<T> {
+  try {
+    return await query();
+  } catch (error) {
+    if (error instanceof StorageError) throw error;
+    throw new QueryError(`The store failed: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** Returns the error of the database for a failed query, and any other error itself. */
+export const causeOf = (error: unknown): unknown => (error instanceof QueryError ? error.cause : error);
+
+/** Wraps an error in a StorageError, unless it says already what failed. */
+export function storageError(failure: string, error: unknown): StorageError {
+  const cause = causeOf(error);
   if (cause instanceof StorageError) return cause;
   return new StorageError(`${failure}: ${reasonOf(cause)}`, { cause });
 }

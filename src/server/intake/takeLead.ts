@@ -5,10 +5,11 @@ import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
 import { type FormErrors, firstError, readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
+import type { Store } from '../database/engine.ts';
 import { type Channel, channels, type LeadKind } from '../database/schema.ts';
 import { clientOf } from '../http/client.ts';
 import { NoRoomError } from '../leads/attachmentQuota.ts';
-import type { LeadStorage } from '../leads/leadStorage.ts';
+import { saveLead } from '../leads/saveLead.ts';
 import type { CheckRateLimit, OpenBodyMemory, Shares } from './admission.ts';
 import { forwardLead } from './forwardLead.ts';
 import { originOf } from './leadOrigin.ts';
@@ -24,7 +25,7 @@ export interface LeadMeter {
 
 /** Dependencies of both ways to send a form. */
 export interface FormParts {
-  storage: LeadStorage;
+  store: Store;
   config: {
     /** Origin of the host that all leads belong to; undefined when they are stored here. */
     apiUrl: string | undefined;
@@ -59,7 +60,7 @@ async function answerTo(
   name: FormName,
   sent: SentForm,
   request: FastifyRequest,
-  { storage, config, meter, shares }: FormParts,
+  { store, config, meter, shares }: FormParts,
 ): Promise<LeadAnswer> {
   const form: FormDefinition = forms[name];
   const { values, errors } = readForm(form.schema, sent.fields);
@@ -81,7 +82,7 @@ async function answerTo(
     const isTrapped = Boolean(sent.fields[honeypotField]);
     const isFlood = kind === 'subscribers' && shares.isFlooding(client);
     const suspect = isTrapped || isFlood || hasManyLinks(values);
-    const { outcome } = await storage.saveLead({
+    const { outcome } = await saveLead(store, {
       kind,
       payload: values,
       file: kept,

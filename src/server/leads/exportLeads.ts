@@ -1,40 +1,39 @@
 import { forms, takesFile } from '#site/forms/forms.ts';
+import type { Store } from '../database/engine.ts';
 import { type LeadKind, leadKinds } from '../database/schema.ts';
 import { subscriberLinks } from '../newsletter/subscribers.ts';
 import { csvLine } from '../text/csv.ts';
 import { mapTexts, readable } from '../text/text.ts';
 import { formNameOf, type Lead, type LeadCondition, noOrigin } from './lead.ts';
-import type { LeadStorage } from './leadStorage.ts';
+import { listLeads } from './readLeads.ts';
 
 export const exportFormats = ['csv', 'json'] as const;
-
-type ExportingStorage = Pick<LeadStorage, 'listLeads' | 'subscriberToken'>;
 
 /**
  * Returns the text of every lead that fits, oldest first, in parts; JSON carries all, CSV the fields of the forms. Newsletter
  * subscribers alone carry a link to unsubscribe on `siteUrl`, the site's public origin, if it is known.
  */
 export function exportLeads(
-  storage: ExportingStorage,
+  store: Store,
   format: (typeof exportFormats)[number],
   condition: LeadCondition,
   siteUrl: string | undefined,
 ): AsyncGenerator<string> {
   const isNewsletter = condition.kind === 'subscribers';
   const columns = [...columnsOf(condition.kind), ...(isNewsletter ? ['unsubscribeUrl'] : [])];
-  const listed = storage.listLeads(condition);
-  const found = isNewsletter ? withLinks(listed, storage, siteUrl) : listed;
+  const listed = listLeads(store, condition);
+  const found = isNewsletter ? withLinks(listed, store, siteUrl) : listed;
   return format === 'json' ? jsonParts(found) : csvParts(found, columns);
 }
 
 /** Subscribers with the link that a newsletter needs for each. */
 async function* withLinks(
   leads: AsyncIterable<Lead>,
-  storage: ExportingStorage,
+  store: Store,
   origin: string | undefined,
 ): AsyncGenerator<Lead, void, undefined> {
   for await (const lead of leads) {
-    const unsubscribeUrl = origin ? (await subscriberLinks(storage, lead.id, origin)).unsubscribe : '';
+    const unsubscribeUrl = origin ? (await subscriberLinks(store, lead.id, origin)).unsubscribe : '';
     yield { ...lead, payload: { ...lead.payload, unsubscribeUrl } };
   }
 }

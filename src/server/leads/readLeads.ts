@@ -1,5 +1,4 @@
 import type { Database, Reading } from '../database/engine.ts';
-import { wrapStorageErrors } from '../database/storageError.ts';
 import { type Lead, type LeadFile, type LeadFilter, type LeadOrigin, noOrigin } from './lead.ts';
 import { fits } from './leadFilter.ts';
 
@@ -26,7 +25,7 @@ export async function* listLeads(
         eb(refTuple('lead.created_at', 'lead.id'), newestFirst ? '<' : '>', tuple(createdAt, id)),
       );
     } else query = query.offset(offset);
-    const page = (await wrapStorageErrors('The store failed', () => query.execute())).map(leadOf);
+    const page = (await query.execute()).map(leadOf);
     yield* page;
     if (page.length < size) return;
     left -= page.length;

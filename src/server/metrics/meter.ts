@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Store } from '../database/engine.ts';
 import { type Channel, leadKinds } from '../database/schema.ts';
+import { backupAge, clockJump } from '../database/storeTimes.ts';
 import type { LeadMeter } from '../intake/takeLead.ts';
-import type { LeadStorage } from '../leads/leadStorage.ts';
+import { outboxDepths } from '../leads/deliveries.ts';
 import { withTimeout } from '../timing/withTimeout.ts';
 
 /** Counts requests and leads. No label contains visitor input, so the number of labels is bounded. */
@@ -13,14 +15,12 @@ export interface Meter extends LeadMeter {
   request: (route: string, status: number, ms: number) => void;
 }
 
-type MeteredStorage = Pick<LeadStorage, 'outboxDepths' | 'clockJump' | 'backupAge'>;
-
 /**
  * Creates a meter and a function that returns all metrics in the Prometheus format.
  *
  * @param channels those that are switched on
  */
-export function openMeter(storage: MeteredStorage, channels: readonly Channel[]) {
+export function openMeter(store: Store, channels: readonly Channel[]) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -63,7 +63,7 @@ export function openMeter(storage: MeteredStorage, channels: readonly Channel[])
   };
   const read = async () => {
     // The other metrics matter most while the store hangs.
-    const asked = [storage.outboxDepths(), storage.clockJump(), storage.backupAge()] as const;
+    const asked = [outboxDepths(store), clockJump(store), backupAge(store)] as const;
     const [depths, jump, age] = await withTimeout(Promise.all(asked)).catch(() => []);
     for (const each of [waiting, oldest, clock, backup]) each.reset();
     // Without a value a gauge would say 0.
@@ -83,10 +83,10 @@ export function openMeter(storage: MeteredStorage, channels: readonly Channel[])
 /** Serves `/metrics` on an address of its own, away from visitors. Rejects when it cannot listen there. */
 export async function openMetrics(
   { host, port }: { host: string; port: number },
-  storage: MeteredStorage,
+  store: Store,
   channels: readonly Channel[],
 ) {
-  const { meter, read, contentType } = openMeter(storage, channels);
+  const { meter, read, contentType } = openMeter(store, channels);
   const server = createServer(async ({ url }, response) => {
     if (url !== '/metrics') return response.writeHead(404).end();
     const text = await read().catch(() => undefined);

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { newsletterPath } from '#site/routes.ts';
+import type { Store } from '../database/engine.ts';
 import type { CheckRateLimit } from '../intake/admission.ts';
 import { refusal } from '../intake/sentForm.ts';
 import { sendText } from '../intake/servePosts.ts';
+import { confirmSubscriber, isSubscriberToken, unsubscribe } from './subscribers.ts';
 
 interface NewsletterParts {
-  storage: Record<
-    'isSubscriberToken' | 'confirmSubscriber' | 'unsubscribe',
-    (token: string) => Promise<boolean>
-  >;
+  store: Store;
   checkRateLimit: CheckRateLimit;
 }
 
@@ -22,7 +21,7 @@ const bodyLimit = 1_000;
  * the same answer as a used one, so that it does not reveal subscriptions. Only invalid ones are rate limited: a mail
  * provider posts for all its users from a few addresses.
  */
-export function serveSubscribers(app: FastifyInstance, { storage, checkRateLimit }: NewsletterParts): void {
+export function serveSubscribers(app: FastifyInstance, { store, checkRateLimit }: NewsletterParts): void {
   app.register(async (links) => {
     links.removeAllContentTypeParsers();
     links.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
@@ -32,11 +31,11 @@ export function serveSubscribers(app: FastifyInstance, { storage, checkRateLimit
       links.post<Press>(`${newsletterPath(step)}/:token`, async (request, reply) => {
         const { token } = request.params;
         // If the store fails here, the link fails too and is answered below.
-        const isOurs = await storage.isSubscriberToken(token).catch(() => true);
+        const isOurs = await isSubscriberToken(store, token).catch(() => true);
         const wait = isOurs ? undefined : await checkRateLimit('newsletter link', request);
         if (wait) return sendText(reply, wait);
         try {
-          const outcome = (await act(token)) ? done : 'used';
+          const outcome = (await act(store, token)) ? done : 'used';
           // Mail programs do not follow redirects.
           if (request.body?.includes('List-Unsubscribe')) return reply.type('text/plain').send('');
           return reply.redirect(newsletterPath(outcome), 303);
@@ -45,12 +44,12 @@ export function serveSubscribers(app: FastifyInstance, { storage, checkRateLimit
           return sendText(reply, refusal(503, messages.server.unavailable));
         }
       });
-    addLinkRoute('confirm', 'confirmed', storage.confirmSubscriber);
-    addLinkRoute('unsubscribe', 'unsubscribed', storage.unsubscribe);
+    addLinkRoute('confirm', 'confirmed', confirmSubscriber);
+    addLinkRoute('unsubscribe', 'unsubscribed', unsubscribe);
   });
 }
 
-type Act = (token: string) => Promise<boolean>;
+type Act = (store: Store, token: string) => Promise<boolean>;
 
 interface Press {
   Params: { token: string };

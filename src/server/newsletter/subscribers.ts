@@ -10,12 +10,8 @@ export const subscriberToken = async ({ db }: Reading, id: string): Promise<stri
   id + proofOf(id, await keyOf(db));
 
 /** Returns the links of a subscriber, on the site's public origin. */
-export async function subscriberLinks(
-  storage: { subscriberToken: (id: string) => Promise<string> },
-  id: string,
-  origin: string,
-) {
-  const token = await storage.subscriberToken(id);
+export async function subscriberLinks(store: Reading, id: string, origin: string) {
+  const token = await subscriberToken(store, id);
   const linkTo = (step: 'confirm' | 'unsubscribe') => `${origin}${newsletterPath(step)}/${token}`;
   return { confirm: linkTo('confirm'), unsubscribe: linkTo('unsubscribe') };
 }

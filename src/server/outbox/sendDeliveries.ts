@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Store } from '../database/engine.ts';
 import type { Channel } from '../database/schema.ts';
 import type { Delivery } from '../leads/deliveries.ts';
-import type { LeadStorage } from '../leads/leadStorage.ts';
+import { claimDeliveries, deliveryFailed, deliverySent } from '../leads/deliveries.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 /** Describes the deliveries of one channel and how to send them. */
 export interface Sending {
-  storage: Pick<LeadStorage, 'claimDeliveries' | 'deliverySent' | 'deliveryFailed'>;
+  store: Store;
   channel: Channel;
   /** The name of a delivery in the log. */
   what: string;
@@ -48,7 +49,7 @@ const usualTimes = {
  * backoff until it is sent or a failure is final; after a failure the sender pauses. Several servers may run this at once.
  */
 export function sendDeliveries({
-  storage,
+  store,
   channel,
   what,
   send,
@@ -67,7 +68,7 @@ export function sendDeliveries({
   async function sendNext(): Promise<boolean> {
     try {
       // The lease is longer than an attempt, so that no other sender claims the delivery meanwhile.
-      const [delivery] = await storage.claimDeliveries({ channel, limit: 1, leaseMs: 2 * attempt });
+      const [delivery] = await claimDeliveries(store, { channel, limit: 1, leaseMs: 2 * attempt });
       outboxFails = false;
       return delivery !== undefined && (await sendOne(delivery));
     } catch (error) {
@@ -87,12 +88,12 @@ export function sendDeliveries({
       const { reason, isFinal } = failureOf(error, delivery);
       const backOff = Math.min(firstRetry * 2 ** (delivery.attempts - 1), longestRetry);
       const retryInMs = givingUp.signal.aborted ? 0 : backOff;
-      await storage.deliveryFailed(delivery, { reason, retryInMs: isFinal ? undefined : retryInMs });
+      await deliveryFailed(store, delivery, { reason, retryInMs: isFinal ? undefined : retryInMs });
       if (isFinal) log.warn({ ...logFields, reason }, `${what} was given up`);
       else log.warn({ ...logFields, reason, retryInSeconds: retryInMs / 1000 }, `${what} was not sent`);
       return false;
     }
-    await storage.deliverySent(delivery, reason);
+    await deliverySent(store, delivery, reason);
     if (reason) log.warn({ ...logFields, reason }, `${what} was sent, but not to all addresses`);
     else log.info(logFields, `${what} was sent`);
     return true;

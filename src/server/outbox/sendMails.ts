@@ -9,7 +9,7 @@ import { longestMail, mailFailure, mayBeReadOnTheWay, openSmtp } from './openSmt
 import { type Log, type Sending, sendDeliveries } from './sendDeliveries.ts';
 
 interface MailSending extends Pick<Sending, 'times'> {
-  storage: Sending['storage'];
+  store: Sending['store'];
   mail: { smtpUrl: string } & Parameters<typeof composeNotice>[1];
   /** Returns the current texts of the mails. */
   records: () => MailRecords & Pick<Records, 'confirmationMail' | 'office'>;
@@ -31,7 +31,7 @@ export function sendMails({
   mail,
   records,
   linksOf,
-  storage,
+  store,
   log,
   times,
   now = Date.now,
@@ -56,7 +56,7 @@ export function sendMails({
 
   const start = (channel: Channel, what: string, compose: (delivery: Delivery) => Promise<SendMailOptions>) =>
     sendDeliveries({
-      storage,
+      store,
       channel,
       what,
       failureOf: failureOf(channel),

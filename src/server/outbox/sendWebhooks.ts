@@ -17,7 +17,7 @@ export const sendWebhooks = ({
   target,
   times,
   ...sending
-}: Pick<Sending, 'storage' | 'log' | 'times'> & { target: WebhookTarget }): Running =>
+}: Pick<Sending, 'store' | 'log' | 'times'> & { target: WebhookTarget }): Running =>
   sendDeliveries({
     ...sending,
     channel: 'webhook',

@@ -1,5 +1,7 @@
 import { brand } from '#theme/brand.ts';
-import type { LeadStorage } from '../leads/leadStorage.ts';
+import type { Store } from '../database/engine.ts';
+import { claimWeek } from '../database/storeTimes.ts';
+import { countLeads } from '../leads/pageLeads.ts';
 import { dayOf } from '../timing/days.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 import { lastTotals } from '../visits/lastTotals.ts';
@@ -7,7 +9,7 @@ import { longestMail, mailFailure, openSmtp } from './openSmtp.ts';
 import type { Log } from './sendDeliveries.ts';
 
 interface Weekly {
-  storage: Pick<LeadStorage, 'claimWeek' | 'countLeads'> & Parameters<typeof lastTotals>[0];
+  store: Store;
   mail: { smtpUrl: string; to: string; from: string };
   /** Public origin of the desk; without it the mail has no link. */
   deskUrl: string | undefined;
@@ -22,7 +24,7 @@ const morning = 8;
 
 /** Mails staff on Monday mornings what the week brought and what is due, once, whichever server does it. */
 export function sendWeekly({
-  storage,
+  store,
   mail,
   deskUrl,
   log,
@@ -37,15 +39,15 @@ export function sendWeekly({
   const sending = repeat(async () => {
     const time = new Date(now());
     if (time.getDay() !== 1 || time.getHours() < morning) return false;
-    const isOurs = await storage.claimWeek(dayOf(now())).catch(reportFailure);
+    const isOurs = await claimWeek(store, dayOf(now())).catch(reportFailure);
     if (!isOurs) return false;
     try {
       const signal = AbortSignal.timeout(longestMail);
-      const message = { from: mail.from, to: mail.to, ...(await compose(storage, deskUrl, now())), signal };
+      const message = { from: mail.from, to: mail.to, ...(await compose(store, deskUrl, now())), signal };
       await smtp.sendMail(message);
     } catch (error) {
       reportFailure(error);
-      await storage.claimWeek('').catch(reportFailure);
+      await claimWeek(store, '').catch(reportFailure);
     }
     return false;
   }, pause);
@@ -57,11 +59,11 @@ export function sendWeekly({
   };
 }
 
-async function compose(storage: Weekly['storage'], deskUrl: string | undefined, now: number) {
+async function compose(store: Store, deskUrl: string | undefined, now: number) {
   // The week ended yesterday.
-  const { total, before } = await lastTotals(storage, 7, now - 24 * 60 * 60_000);
-  const unanswered = await storage.countLeads({ unanswered: true });
-  const due = await storage.countLeads({ dueUntil: dayOf(now) });
+  const { total, before } = await lastTotals(store, 7, now - 24 * 60 * 60_000);
+  const unanswered = await countLeads(store, { unanswered: true });
+  const due = await countLeads(store, { dueUntil: dayOf(now) });
   const lines = [
     `Visits: ${total.visits} (the week before: ${before.visits})`,
     `Page views: ${total.views} (${before.views})`,

@@ -5,9 +5,10 @@ import { pageNameOf } from '../content/checkPages.ts';
 import type { ContentNote } from '../content/content.ts';
 import { contentKind, contentLimits, errorsOfSet, hashOf } from '../content/contentSet.ts';
 import type { CurrentContent, NewContentFile } from '../content/contentVersions.ts';
+import { contentBytes, contentFiles } from '../content/contentVersions.ts';
+import type { Store } from '../database/engine.ts';
 import { StorageError } from '../database/storageError.ts';
 import { writeWhole } from '../files/disk.ts';
-import type { Storage } from '../openStorage.ts';
 
 /** A file of a content folder. */
 interface FolderFile extends NewContentFile {
@@ -112,12 +113,12 @@ function whyUnread(error: unknown): string {
 }
 
 /** Overwrites a folder with the files of a version, and records the version there. */
-export async function writeVersion(folder: string, storage: Storage, current: CurrentContent): Promise<void> {
-  for (const { path, hash } of await storage.contentFiles(current.version)) {
+export async function writeVersion(folder: string, store: Store, current: CurrentContent): Promise<void> {
+  for (const { path, hash } of await contentFiles(store, current.version)) {
     if (!contentKind(path)) throw new Error(`${path} is no file of a set`);
     const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true });
-    await writeWhole(target, await storage.contentBytes(hash), 0o666);
+    await writeWhole(target, await contentBytes(store, hash), 0o666);
   }
   await writeFolderVersion(folder, current);
 }

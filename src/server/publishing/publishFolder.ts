@@ -3,7 +3,8 @@ import { type ContentNote, sampleFolder } from '../content/content.ts';
 import { contentOfSet } from '../content/contentOfSet.ts';
 import { contentKind, markOfSet } from '../content/contentSet.ts';
 import type { CurrentContent } from '../content/contentVersions.ts';
-import type { Storage } from '../openStorage.ts';
+import { contentBytes, contentFiles, currentContent, publishContent } from '../content/contentVersions.ts';
+import type { Store } from '../database/engine.ts';
 import { checkFolder } from './checkFolder.ts';
 import { readFolder, readFolderVersion, writeFolderVersion } from './contentFolder.ts';
 
@@ -22,7 +23,7 @@ export interface PublishOutcome {
  * @throws StorageError when the folder does not exist
  */
 export async function publishFolder(
-  storage: Storage,
+  store: Store,
   folder: string,
   { note = '', by, over }: { note?: string | undefined; by: string; over?: number | undefined },
 ): Promise<PublishOutcome> {
@@ -33,7 +34,7 @@ export async function publishFolder(
     message: `${reason}. Nothing was published.`,
   });
   if (errors.length > 0) return refuse(inFaults(errors));
-  const { version: before, mark } = await storage.currentContent();
+  const { version: before, mark } = await currentContent(store);
   const base = await readFolderVersion(folder);
   if (before > 0 && (over === undefined ? base?.mark !== mark : over !== before)) {
     const reason = over ? `--over names version ${over}` : `${folder} ${basedOn(base, before)}`;
@@ -45,7 +46,7 @@ export async function publishFolder(
   if (markOfSet(files) === mark) return refuse(`${folder} is the same as version ${before}`);
   // The sample's text would silently replace the text of staff.
   const present = new Set(files.map(({ path }) => path));
-  const missing = (await storage.contentFiles(before)).filter(
+  const missing = (await contentFiles(store, before)).filter(
     ({ path }) => contentKind(path) === 'record' && !pageNameOf(path) && !present.has(path),
   );
   if (missing.length > 0)
@@ -53,7 +54,7 @@ export async function publishFolder(
       `The published version ${before} has ${missing.map(({ path }) => path).join(', ')} and this folder does ` +
         'not. To use the sample’s text, copy that file from a folder made by "content init"',
     );
-  const version = await storage.publishContent(files, note, by, before);
+  const version = await publishContent(store, files, note, by, before);
   await writeFolderVersion(folder, { version, mark: markOfSet(files) }).catch((error: Error) =>
     notes.push({
       ...{ file: `${folder}/.version`, path: '', isWarning: true },
@@ -73,20 +74,16 @@ function basedOn(base: CurrentContent | undefined, before: number): string {
  * Publishes an earlier version again, after checking it: a newer release may have stricter rules. Version 0 is the sample,
  * which visitors saw before the first publication.
  */
-export async function republishVersion(
-  storage: Storage,
-  version: number,
-  by: string,
-): Promise<PublishOutcome> {
+export async function republishVersion(store: Store, version: number, by: string): Promise<PublishOutcome> {
   const files =
     version === 0
       ? (await readFolder(sampleFolder)).files
-      : (await storage.contentFiles(version)).map((file) => ({
+      : (await contentFiles(store, version)).map((file) => ({
           ...file,
-          read: () => storage.contentBytes(file.hash),
+          read: () => contentBytes(store, file.hash),
         }));
   if (files.length === 0) return { notes: [], message: `There is no version ${version}.` };
-  const current = await storage.currentContent();
+  const current = await currentContent(store);
   if (markOfSet(files) === current.mark || current.version === version)
     return {
       notes: [],
@@ -96,7 +93,7 @@ export async function republishVersion(
   const errors = notes.filter(({ isWarning }) => !isWarning);
   if (errors.length > 0)
     return { notes: errors, message: `${inFaults(errors)}. Version ${version} was not published again.` };
-  const again = await storage.publishContent(files, `back to version ${version}`, by);
+  const again = await publishContent(store, files, `back to version ${version}`, by);
   return { notes: [], message: `Version ${again} is published: version ${version} again.`, version: again };
 }
 

@@ -4,6 +4,12 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import {
+  contentBytes,
+  contentFiles,
+  currentContent,
+  publishContent,
+} from '#server/content/contentVersions.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { readFolder } from '#server/publishing/contentFolder.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
@@ -54,7 +60,7 @@ describeOnEngines('npm run content', (newLocation) => {
     });
     await editText(join(folder, 'about.json'), '"title"', ' "title"');
     expect((await run('publish', folder)).code).toBe(0);
-    expect((await server.currentContent()).version).toBe(2);
+    expect((await currentContent(server)).version).toBe(2);
     expect(await run('rollback', '2')).toMatchObject({ code: 1 });
 
     expect(await run('rollback', '1', '--by', 'Ravi')).toEqual({
@@ -121,7 +127,7 @@ describeOnSqlite('npm run content', (newLocation) => {
     for (const name of ['value', 'service'] as const)
       expect(out).toContain(`${file(name)}: is not saved as UTF-8\n`);
     expect(out).toMatch(/faults\. Nothing was published\.\n$/);
-    expect((await (await openFor(location)).currentContent()).version).toBe(0);
+    expect((await currentContent(await openFor(location))).version).toBe(0);
     const none = join(folder, 'none');
     expect(await run('publish', none)).toEqual({ code: 1, out: `There is no folder ${none}\n` });
     expect(await run('publish')).toMatchObject({
@@ -132,18 +138,18 @@ describeOnSqlite('npm run content', (newLocation) => {
 
   it('does not roll back to a version with errors in this release, and names them', async () => {
     const { run, location } = await commandLine();
-    const storage = await openFor(location);
+    const store = await openFor(location);
     const { folder, file } = await copyOfSeed();
     await rm(file('navigation'));
     await writeFile(file('termsPage'), '{"heading":"Ours"}');
-    await storage.publishContent((await readFolder(folder)).files, 'of an earlier release', '');
+    await publishContent(store, (await readFolder(folder)).files, 'of an earlier release', '');
     expect((await run('publish', (await copyOfSeed()).folder, '--over', '1')).code).toBe(0);
     const { code, out } = await run('rollback', '1');
     expect(code).toBe(1);
     expect(out).toMatch(/^navigation\.json: is missing/);
     expect(out).toContain('\ntermsPage.json: title: is missing or empty\n');
     expect(out).toMatch(/\n\d faults\. Version 1 was not published again\.\n$/);
-    expect((await storage.currentContent()).version).toBe(2);
+    expect((await currentContent(store)).version).toBe(2);
   });
 
   it('does not replace a published record that the folder lacks with the sample', async () => {
@@ -218,7 +224,7 @@ describeOnSqlite('npm run content', (newLocation) => {
   it('changes nothing when killed during a publish, and the next one succeeds', async () => {
     const { run, env, location } = await commandLine();
     const { folder } = await copyOfSeed();
-    const storage = await openFor(location);
+    const store = await openFor(location);
     const command = [join(projectRoot, 'dist/site.js'), 'content', 'publish', folder];
     const child = spawn(process.execPath, command, {
       env: { ...process.env, ...env, CONTENT_DIR: '' },
@@ -229,17 +235,17 @@ describeOnSqlite('npm run content', (newLocation) => {
     // Kills once the first bytes are in the store.
     await vi.waitFor(
       async () => {
-        const found = await Promise.allSettled(files.map(({ hash }) => storage.contentBytes(hash)));
+        const found = await Promise.allSettled(files.map(({ hash }) => contentBytes(store, hash)));
         expect(found.some(({ status }) => status === 'fulfilled')).toBe(true);
       },
       { timeout: 40_000, interval: 5 },
     );
     child.kill('SIGKILL');
     await ended;
-    const { version } = await storage.currentContent();
+    const { version } = await currentContent(store);
     // The kill may come too late, so the version is complete or missing.
-    expect(await storage.contentFiles(1)).toHaveLength(version === 1 ? files.length : 0);
+    expect(await contentFiles(store, 1)).toHaveLength(version === 1 ? files.length : 0);
     expect((await run('publish', folder)).out).toContain(`Version ${version + 1} is published`);
-    expect(await storage.contentFiles(version + 1)).toHaveLength(files.length);
+    expect(await contentFiles(store, version + 1)).toHaveLength(files.length);
   });
 });

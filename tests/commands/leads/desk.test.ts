@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { claimDeliveries, deliveryFailed } from '#server/leads/deliveries.ts';
 import { noOrigin } from '#server/leads/lead.ts';
+import { markLeads } from '#server/leads/markLeads.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore } from '../../support/staffCommand.ts';
@@ -9,10 +12,10 @@ const origin = { ...noOrigin, page: '/contact', referrer: 'search.example', camp
 
 describeOnEngines('npm run', (newLocation) => {
   it('leads show shows everything about the lead whose id starts with the argument', async () => {
-    const { storage, run } = await servedStore(await newLocation());
+    const { store, run } = await servedStore(await newLocation());
     const lead = contact({ message: 'Line 1\nLine 2' }, textFile('four', 'brief.txt'));
-    const { id } = await storage.saveLead({ ...lead, origin, suspect: true, notify: ['staff'] });
-    await storage.markLeads([id], { by: 'asha', state: 'done', note: 'Called\u0000 back' });
+    const { id } = await saveLead(store, { ...lead, origin, suspect: true, notify: ['staff'] });
+    await markLeads(store, [id], { by: 'asha', state: 'done', note: 'Called\u0000 back' });
     const { out, code } = await run('show', id.slice(0, 6).toUpperCase());
     expect(code).toBe(0);
     const lines = out.replace(/ {2,}/g, '  ').split('\n');
@@ -28,23 +31,23 @@ describeOnEngines('npm run', (newLocation) => {
   });
 
   it('leads show shows a mail that was given up, and the reason', async () => {
-    const { storage, run } = await servedStore(await newLocation());
-    const { id } = await storage.saveLead({ ...subscriber('asha@nowhere.example'), notify: ['confirm'] });
-    const [mail] = await storage.claimDeliveries({ channel: 'confirm', limit: 1, leaseMs: 60_000 });
-    if (mail) await storage.deliveryFailed(mail, { reason: 'EENVELOPE 550', retryInMs: undefined });
+    const { store, run } = await servedStore(await newLocation());
+    const { id } = await saveLead(store, { ...subscriber('asha@nowhere.example'), notify: ['confirm'] });
+    const [mail] = await claimDeliveries(store, { channel: 'confirm', limit: 1, leaseMs: 60_000 });
+    if (mail) await deliveryFailed(store, mail, { reason: 'EENVELOPE 550', retryInMs: undefined });
     expect((await run('show', id)).out).toMatch(/^confirm +not sent, attempts: 1, EENVELOPE 550$/m);
   });
 
   it('leads show finds no lead for an unknown id, and lists the matches of an ambiguous id', async () => {
     const location = await newLocation();
-    const { storage, run } = await servedStore(location);
-    const { id } = await storage.saveLead(contact());
+    const { store, run } = await servedStore(location);
+    const { id } = await saveLead(store, contact());
     const other = id.startsWith('000000') ? '111111' : '000000';
     const none = expect.stringContaining(`There is no lead ${other} in `);
     expect(await run('show', other)).toMatchObject({ code: 1, out: '', err: none });
-    await storage.saveLead(enquiry());
+    await saveLead(store, enquiry());
     const db = await databaseOf(location);
-    for (const [number, lead] of (await leadsIn(storage)).entries())
+    for (const [number, lead] of (await leadsIn(store)).entries())
       await db
         .updateTable('lead')
         .set({ id: `abcdef${number}` })
@@ -55,8 +58,8 @@ describeOnEngines('npm run', (newLocation) => {
   });
 
   it('leads mark marks several leads, and show has everything that staff did', async () => {
-    const { storage, run } = await servedStore(await newLocation());
-    const [first, second] = [await storage.saveLead(contact()), await storage.saveLead(enquiry())];
+    const { store, run } = await servedStore(await newLocation());
+    const [first, second] = [await saveLead(store, contact()), await saveLead(store, enquiry())];
     const called = ['done', '--note', 'Called\u0007 back'];
     expect((await run('mark', first.id, second.id.slice(0, 8), ...called)).out).toBe(
       'Marked 2 leads done.\n',
@@ -73,15 +76,15 @@ describeOnEngines('npm run', (newLocation) => {
   });
 
   it('leads list shows those of a person, those that are due, and those without an answer', async () => {
-    const { storage, run } = await servedStore(await newLocation());
+    const { store, run } = await servedStore(await newLocation());
     const [mine, due, plain] = [
-      await storage.saveLead(contact({ name: 'Mina' })),
-      await storage.saveLead(contact({ name: 'Dua' })),
-      await storage.saveLead(contact({ name: 'Pavan' })),
+      await saveLead(store, contact({ name: 'Mina' })),
+      await saveLead(store, contact({ name: 'Dua' })),
+      await saveLead(store, contact({ name: 'Pavan' })),
     ];
-    await storage.markLeads([mine.id], { owner: 'Meena', note: 'Called', by: 'Meena' });
-    await storage.markLeads([due.id], { due: '2026-01-05', by: 'Meena' });
-    await storage.markLeads([plain.id], { due: '2999-01-05', by: 'Meena' });
+    await markLeads(store, [mine.id], { owner: 'Meena', note: 'Called', by: 'Meena' });
+    await markLeads(store, [due.id], { due: '2026-01-05', by: 'Meena' });
+    await markLeads(store, [plain.id], { due: '2999-01-05', by: 'Meena' });
     const names = async (...args: string[]) => (await run('list', ...args)).out.match(/Mina|Dua|Pavan/g);
     expect(await names('--mine', 'Meena')).toEqual(['Mina']);
     expect(await names('--due')).toEqual(['Dua']);
@@ -89,8 +92,8 @@ describeOnEngines('npm run', (newLocation) => {
   });
 
   it('leads mark shows who erased a lead and when, without its contents', async () => {
-    const { storage, run } = await servedStore(await newLocation());
-    const { id } = await storage.saveLead(contact());
+    const { store, run } = await servedStore(await newLocation());
+    const { id } = await saveLead(store, contact());
     await run('erase', '--id', id, '--by', 'Meena');
     const { code, err } = await run('show', id.slice(0, 8));
     expect([code, err]).toEqual([
@@ -102,8 +105,8 @@ describeOnEngines('npm run', (newLocation) => {
   });
 
   it('leads mark marks none when one does not exist', async () => {
-    const { storage, run } = await servedStore(await newLocation());
-    const { id } = await storage.saveLead(contact());
+    const { store, run } = await servedStore(await newLocation());
+    const { id } = await saveLead(store, contact());
     const missing = id.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
     const { code, err } = await run('mark', id, missing, 'done');
     expect([code, err]).toEqual([1, expect.stringContaining(`There is no lead ${missing} in `)]);
@@ -111,16 +114,16 @@ describeOnEngines('npm run', (newLocation) => {
   });
 
   it('leads stats counts leads by day, kind and source', async () => {
-    const { storage, clock, run } = await servedStore(await newLocation());
+    const { store, clock, run } = await servedStore(await newLocation());
     const save = async (time: string, number: number, source: string) => {
       clock.time = Date.parse(time);
       for (let index = 0; index < number; index += 1)
-        await storage.saveLead({ ...enquiry({ message: `${index}` }), origin: { ...origin, source } });
+        await saveLead(store, { ...enquiry({ message: `${index}` }), origin: { ...origin, source } });
     };
     await save('2026-01-05T10:00:00Z', 4, 'letter');
     await save('2026-01-05T18:30:00Z', 2, '');
     await save('2026-01-09T00:00:00Z', 1, 'letter');
-    await storage.saveLead(subscriber('a@example.com'));
+    await saveLead(store, subscriber('a@example.com'));
     const days = ['2026-01-05 4', '2026-01-06 2', '2026-01-09 2'];
     const sources = ['letter search.example june 5', 'search.example search.example june 2', 'direct 1'];
     const counts = [...days, 'enquiries 7', 'subscribers 1', 'open 7', ...sources];

@@ -1,4 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { markLeads } from '#server/leads/markLeads.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
+import { confirmSubscriber, subscriberToken } from '#server/newsletter/subscribers.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { sampleEnquiry } from '../../support/sampleEnquiry.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
@@ -25,14 +28,14 @@ async function open() {
 }
 
 test('leads export --format json writes each lead with the keys of its form, its id, time, kind, mark and file', async () => {
-  const { storage, clock, exported } = await open();
-  await storage.saveLead(enquiry({ company: 'రామ & Co. ₹' }));
+  const { store, clock, exported } = await open();
+  await saveLead(store, enquiry({ company: 'రామ & Co. ₹' }));
   clock.time += 1;
-  await storage.saveLead({ ...contact({}, textFile('four')), suspect: true });
+  await saveLead(store, { ...contact({}, textFile('four')), suspect: true });
   clock.time += 1;
-  await storage.saveLead(contact({ message: 'no file' }));
+  await saveLead(store, contact({ message: 'no file' }));
   const { out, err, code } = await exported('json');
-  const ids = (await leadsIn(storage)).map(({ id }) => id);
+  const ids = (await leadsIn(store)).map(({ id }) => id);
   const common = (at: number, kind: string, suspect = false) => ({
     ...{ id: ids[at], kind, createdAt: `2026-01-05T10:00:00.00${at}Z`, suspect },
     ...noWork,
@@ -49,12 +52,12 @@ test('leads export --format json writes each lead with the keys of its form, its
 
 describe('leads export', () => {
   it('ends each lead with its origin, state, note, owner and day', async () => {
-    const { storage, exported } = await open();
+    const { store, exported } = await open();
     const utm = { source: 'letter', medium: 'mail', campaign: '=june', term: 'crm', content: 'top' };
     const place = { page: '/about', referrer: 'search.example' };
-    const { id } = await storage.saveLead({ ...subscriber('a@example.com'), origin: { ...place, ...utm } });
-    await storage.saveLead(contact());
-    await storage.markLeads([id], {
+    const { id } = await saveLead(store, { ...subscriber('a@example.com'), origin: { ...place, ...utm } });
+    await saveLead(store, contact());
+    await markLeads(store, [id], {
       ...{ by: 'asha', state: 'spam', note: 'not\u0000 real', owner: 'Meena', due: '2026-02-01' },
     });
     const search = ['--search', 'A@EXAMPLE.COM'];
@@ -72,8 +75,8 @@ describe('leads export', () => {
   });
 
   it('writes no control characters and no marks of text direction', async () => {
-    const { storage, exported } = await open();
-    await storage.saveLead(contact({ name: 'Ra\u009b\u0085vi\u202e', message: 'one\ntwo\u2066\u0007' }));
+    const { store, exported } = await open();
+    await saveLead(store, contact({ name: 'Ra\u009b\u0085vi\u202e', message: 'one\ntwo\u2066\u0007' }));
     for (const format of ['csv', 'json'] as const) {
       const { out } = await exported(format);
       expect(out).toContain('Ravi');
@@ -84,10 +87,10 @@ describe('leads export', () => {
 
 describe('leads export --format csv', () => {
   it('quotes as in RFC 4180 and keeps every character', async () => {
-    const { storage, exported } = await open();
+    const { store, exported } = await open();
     const payload = { name: 'రవి, "R"', phone: '9876543210', message: 'one\r\ntwo\n₹' };
-    const { id } = await storage.saveLead(contact(payload, textFile('four', 'a,b.txt')));
-    const [lead] = await leadsIn(storage);
+    const { id } = await saveLead(store, contact(payload, textFile('four', 'a,b.txt')));
+    const [lead] = await leadsIn(store);
     const columns = 'id,kind,createdAt,suspect,name,email,phone,message,agreeToUpdates';
     expect((await exported('csv', ['--kind', 'contacts'])).out).toBe(
       quoted(`${columns},fileId,fileName,fileType,fileSize,${details}`) +
@@ -108,7 +111,7 @@ describe('leads export --format csv', () => {
   });
 
   it('prevents formulas in spreadsheets, including those with other cell separators', async () => {
-    const { storage, clock, exported } = await open();
+    const { store, clock, exported } = await open();
     const formulas = [
       ...['=1+2', '+SUM(A1)', "-2+3+cmd|' /C calc'!A0", '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', ';=1+2'],
       ...['a;=1+2', 'a; @SUM(A1)', '- cmd|x!A0', 'a\t=1+2', 'a\t +A1!B2', 'a\n=1+2', 'a\n-SUM(A1)', 'a;＝1'],
@@ -116,7 +119,7 @@ describe('leads export --format csv', () => {
     ];
     for (const [index, name] of formulas.entries()) {
       clock.time += 1;
-      await storage.saveLead(contact({ name, message: String(index) }));
+      await saveLead(store, contact({ name, message: String(index) }));
     }
     const { out } = await exported('csv', ['--kind', 'contacts']);
     const cells = [...out.matchAll(/"contacts","[^"]*","false","((?:[^"]|"")*)"/g)].map(
@@ -137,18 +140,18 @@ describe('leads export --format csv', () => {
     '- item',
     '-5',
   ])('leaves "%s" as it was written', async (message) => {
-    const { storage, exported } = await open();
-    await storage.saveLead(contact({ message }));
+    const { store, exported } = await open();
+    await saveLead(store, contact({ message }));
     expect((await exported('csv', ['--kind', 'contacts'])).out).toContain(`"${message}"`);
   });
 });
 
 test('leads export --kind subscribers shows who confirmed and a link to unsubscribe for each, which requires SITE_URL', async () => {
-  const { storage, exported } = await open();
-  const { id } = await storage.saveLead(subscriber('asha@site.example'));
-  const token = await storage.subscriberToken(id);
-  await storage.confirmSubscriber(token);
-  const [lead] = await leadsIn(storage);
+  const { store, exported } = await open();
+  const { id } = await saveLead(store, subscriber('asha@site.example'));
+  const token = await subscriberToken(store, id);
+  await confirmSubscriber(store, token);
+  const [lead] = await leadsIn(store);
   const args = ['--kind', 'subscribers'];
   const linked = await exported('csv', args, { SITE_URL: 'https://www.site.example/' });
   expect(linked.out.split('\r\n')[1]?.split(',').slice(-3)).toEqual([

@@ -1,5 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { noOrigin } from '#server/leads/lead.ts';
+import { markLeads } from '#server/leads/markLeads.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
+import { confirmSubscriber, subscriberToken } from '#server/newsletter/subscribers.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore } from '../../support/staffCommand.ts';
 import { describeOnEngines } from '../../support/storageEngines.ts';
@@ -8,18 +11,18 @@ const minute = 60_000;
 
 describeOnEngines('leads list', (newLocation) => {
   it('shows leads of all kinds, newest first, each with its message, file, origin and note below', async () => {
-    const { storage, clock, run } = await servedStore(await newLocation());
+    const { store, clock, run } = await servedStore(await newLocation());
     const origin = { ...noOrigin, page: '/about', referrer: 'search.example' };
     const asked = enquiry({ lastName: 'Rao', message: 'We need\n  a CRM' });
-    const { id } = await storage.saveLead({ ...asked, origin });
+    const { id } = await saveLead(store, { ...asked, origin });
     clock.time += minute;
-    await storage.saveLead({ ...contact({}, textFile('x', 'brief.txt')), suspect: true });
+    await saveLead(store, { ...contact({}, textFile('x', 'brief.txt')), suspect: true });
     clock.time += minute;
     const visit = { ...origin, source: 'letter', medium: 'mail', campaign: 'monsoon', content: 'top' };
-    const mira = await storage.saveLead({ ...subscriber('mira@example.com'), origin: visit });
+    const mira = await saveLead(store, { ...subscriber('mira@example.com'), origin: visit });
     expect((await run('list')).out).toMatch(/ open {2,}mira/);
-    expect(await storage.confirmSubscriber(await storage.subscriberToken(mira.id))).toBe(true);
-    await storage.markLeads([id], { by: 'asha', state: 'done', note: 'Called\nback' });
+    expect(await confirmSubscriber(store, await subscriberToken(store, mira.id))).toBe(true);
+    await markLeads(store, [id], { by: 'asha', state: 'done', note: 'Called\nback' });
     const { out, code } = await run('list');
     expect(code).toBe(0);
     expect(out.replace(/(?<=\S) {2,}/g, '  ').split('\n')).toEqual([
@@ -37,10 +40,10 @@ describeOnEngines('leads list', (newLocation) => {
   });
 
   it('escapes control characters, as does show', async () => {
-    const { storage, run } = await servedStore(await newLocation());
+    const { store, run } = await servedStore(await newLocation());
     const payload = { name: '\u001b[2JRavi', message: '\u202eabc\u2066\r\u0007d', '\u001bkey': 'x' };
     const origin = { ...noOrigin, term: '\u009b31m' };
-    const { id } = await storage.saveLead({ ...contact(payload), origin });
+    const { id } = await saveLead(store, { ...contact(payload), origin });
     for (const args of [['show', id], ['list']]) {
       const { out } = await run(...args);
       expect(out).toContain('Ravi');
@@ -49,14 +52,14 @@ describeOnEngines('leads list', (newLocation) => {
   });
 
   it('filters by kind, number, suspicion, state and search, and says when there are more', async () => {
-    const { storage, clock, run } = await servedStore(await newLocation());
+    const { store, clock, run } = await servedStore(await newLocation());
     const ids: string[] = [];
     for (const name of ['First', 'Second', 'Third']) {
-      ids.push((await storage.saveLead({ ...contact({ name }), suspect: name === 'Second' })).id);
+      ids.push((await saveLead(store, { ...contact({ name }), suspect: name === 'Second' })).id);
       clock.time += 24 * 60 * minute;
     }
-    await storage.markLeads(ids.slice(2), { by: 'asha', state: 'done' });
-    await storage.saveLead(enquiry());
+    await markLeads(store, ids.slice(2), { by: 'asha', state: 'done' });
+    await saveLead(store, enquiry());
     const names = async (...args: string[]) =>
       (await run('list', ...args)).out.match(/First|Second|Third|Asha|Only the first \d+/g);
     expect(await names()).toEqual(['Asha', 'Third', 'Second', 'First']);
@@ -75,12 +78,12 @@ describeOnEngines('leads list', (newLocation) => {
   it.each(['UTC', 'America/Los_Angeles'])(
     'shows times and reads days in the company’s time zone, on a machine in %s',
     async (machine) => {
-      const { storage, clock, run } = await servedStore(await newLocation());
+      const { store, clock, run } = await servedStore(await newLocation());
       vi.stubEnv('TZ', machine);
       // In Kolkata these are 23:59 on the 5th, 00:00 and 23:59 on the 6th, 00:00 on the 7th.
       for (const time of ['05T18:29', '05T18:30', '06T18:29', '06T18:30']) {
         clock.time = Date.parse(`2026-01-${time}Z`);
-        await storage.saveLead(contact({ message: time }));
+        await saveLead(store, contact({ message: time }));
       }
       const found = async (...args: string[]) =>
         (await run('list', ...args)).out.match(/2026-01-\d\d \d\d:\d\d/g);

@@ -6,9 +6,13 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { makeDraft } from '#desk/server/makeDraft.ts';
+import { publishContent } from '#server/content/contentVersions.ts';
+import { backUp } from '#server/database/backup.ts';
 import { connectSqlite } from '#server/database/sqliteSession.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { openStorage } from '#server/openStorage.ts';
+import { markLeads } from '#server/leads/markLeads.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
+import { openStore } from '#server/openStore.ts';
 import { readFolder } from '#server/publishing/contentFolder.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
@@ -62,8 +66,8 @@ describe('the leads command', () => {
   });
 
   it('reads its environment as a process and ends quietly when its reader closes the pipe', async () => {
-    const { dataDir, storage } = await servedStore();
-    for (const number of [1, 2, 3]) await storage.saveLead(contact({ message: 'x'.repeat(200_000), number }));
+    const { dataDir, store } = await servedStore();
+    for (const number of [1, 2, 3]) await saveLead(store, contact({ message: 'x'.repeat(200_000), number }));
     const script = join(projectRoot, 'src/commands/site/main.ts');
     const args = ['--import', 'tsx', script, 'leads', 'export', '--format', 'json'];
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
@@ -78,10 +82,10 @@ describe('the leads command', () => {
 });
 
 test('leads file writes the bytes of a file, but not to a terminal', async () => {
-  const { dataDir, storage, run } = await servedStore();
+  const { dataDir, store, run } = await servedStore();
   const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 256);
-  await storage.saveLead(contact({}, { ...textFile(''), bytes }));
-  const id = (await leadsIn(storage))[0]?.file?.id ?? '';
+  await saveLead(store, contact({}, { ...textFile(''), bytes }));
+  const id = (await leadsIn(store))[0]?.file?.id ?? '';
   const file = await run('file', id);
   expect([file.code, file.bytes.equals(bytes)]).toEqual([0, true]);
   expect(await staff(dataDir, ['file', id], {}, true)).toMatchObject({ code: 1, out: '' });
@@ -91,8 +95,8 @@ test('leads file writes the bytes of a file, but not to a terminal', async () =>
 
 describe('leads erase', () => {
   it('warns of traces while another program reads the store; the server removes them later', async () => {
-    const { dataDir, storage, run } = await servedStore();
-    await storage.saveLead(enquiry());
+    const { dataDir, store, run } = await servedStore();
+    await saveLead(store, enquiry());
     const backup = await connectSqlite(join(dataDir, 'leads.sqlite'));
     onTestFinished(() => backup.close());
     backup.exec('begin');
@@ -101,9 +105,9 @@ describe('leads erase', () => {
     const erased = `Erased 1 lead of 9876543210 in ${dataDir}. They are still in backups.\n`;
     expect([code, out]).toEqual([1, erased]);
     expect(err).toMatch(/another program reads the store/);
-    expect(await leadsIn(storage)).toEqual([]);
+    expect(await leadsIn(store)).toEqual([]);
     backup.exec('commit');
-    await storage.clearLog();
+    await store.clearLog();
     expect(await traces(dataDir, '9876543210')).toEqual([]);
   });
 
@@ -113,22 +117,22 @@ describe('leads erase', () => {
     ['--id', '', (id) => `with the id ${id}`],
     ['--older-than', '40', () => 'older than 40 days'],
   ])('shows with --dry-run what %s would erase, and erases it', async (option, given, wordsOf) => {
-    const { dataDir, storage, clock, run } = await servedStore();
+    const { dataDir, store, clock, run } = await servedStore();
     clock.time = Date.now() - 40 * 24 * 60 * 60_000;
-    const { id } = await storage.saveLead({ ...enquiry({ phone: '9123456780' }), notify: ['staff'] });
-    await storage.markLeads([id], { by: 'asha', state: 'done', note: 'A private note' });
+    const { id } = await saveLead(store, { ...enquiry({ phone: '9123456780' }), notify: ['staff'] });
+    await markLeads(store, [id], { by: 'asha', state: 'done', note: 'A private note' });
     clock.time = Date.now();
-    await storage.saveLead(contact());
+    await saveLead(store, contact());
     const erase = ['erase', option, given || id.slice(0, 6)];
     const { out } = await run(...erase, '--dry-run');
     expect(out).toContain(`\n${id.slice(0, 8)}  `);
     expect(out).not.toContain('ravi');
     expect(out.endsWith(`\nWould erase 1 lead ${wordsOf(id)} in ${dataDir}.\n`)).toBe(true);
-    expect(await leadsIn(storage)).toHaveLength(2);
+    expect(await leadsIn(store)).toHaveLength(2);
 
     const said = `Erased 1 lead ${wordsOf(id)} in ${dataDir}. They are still in backups.\n`;
     expect(await run(...erase)).toMatchObject({ code: 0, out: said });
-    expect((await leadsIn(storage)).map(({ payload }) => payload.name)).toEqual(['Ravi']);
+    expect((await leadsIn(store)).map(({ payload }) => payload.name)).toEqual(['Ravi']);
     // The server keeps the store open.
     for (const trace of ['9123456780', 'private note']) expect(await traces(dataDir, trace)).toEqual([]);
     expect((await run(...erase)).code).toBe(1);
@@ -136,17 +140,17 @@ describe('leads erase', () => {
 });
 
 test('leads backup is made while the server runs, which restore does not replace', async () => {
-  const { dataDir, storage, run } = await servedStore();
+  const { dataDir, store, run } = await servedStore();
   const copy = join(dirname(dataDir), 'copy.sqlite');
-  await storage.saveLead(enquiry());
-  await storage.saveLead(contact({}, textFile('x')));
+  await saveLead(store, enquiry());
+  await saveLead(store, contact({}, textFile('x')));
   const counts = 'enquiries: 1, contacts: 1, subscribers: 0, files: 1; newest lead: 2026-01-05T10:00:00.000Z';
   expect(await run('backup', copy)).toMatchObject({ code: 0, out: `${copy} holds ${counts}\n` });
-  await storage.saveLead(subscriber('asha@example.com'));
+  await saveLead(store, subscriber('asha@example.com'));
   const err = `The store in ${dataDir} is in use: stop the servers and the desk first\n`;
   expect(await run('restore', copy)).toMatchObject({ code: 1, out: '', err });
   expect((await run('compact')).out).toBe(`${dataDir} is compact.\n`);
-  expect(await leadsIn(storage)).toHaveLength(3);
+  expect(await leadsIn(store)).toHaveLength(3);
   const exists = expect.stringContaining('already exists');
   expect(await run('backup', copy)).toMatchObject({ code: 1, err: exists });
 });
@@ -164,14 +168,14 @@ test('the ways of the guide to restore a lost store bring back leads, versions a
     const command = [join(projectRoot, 'dist/site.js'), ...args];
     return execFileSync(process.execPath, command, { env, encoding: 'utf8' });
   };
-  const storage = await openStorage({ dataDir, inThread: true });
-  await storage.saveLead(enquiry());
-  await storage.publishContent((await readFolder(join(projectRoot, 'src/content'))).files, 'Opening', 'Asha');
-  await makeDraft(join(dataDir, 'draft'), storage);
+  const store = await openStore({ dataDir, inThread: true });
+  await saveLead(store, enquiry());
+  await publishContent(store, (await readFolder(join(projectRoot, 'src/content'))).files, 'Opening', 'Asha');
+  await makeDraft(join(dataDir, 'draft'), store);
   await writeFile(join(dataDir, 'draft/about.json'), '{}');
-  await storage.backup(copy);
-  await storage.saveLead(contact());
-  await storage.close();
+  await backUp(store, copy);
+  await saveLead(store, contact());
+  await store.close();
   for (const name of await readdir(dataDir))
     if (name.startsWith('leads.sqlite')) await rm(join(dataDir, name));
   site(fresh, 'migrate');

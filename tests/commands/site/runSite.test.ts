@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { probe } from '#server/leads/saveLead.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
 import { siteCommand as run } from '../../support/staffCommand.ts';
@@ -54,7 +55,7 @@ describe('node dist/site.js', () => {
 test('healthcheck exits with 0 while the server is ready, with an error while leads cannot be stored or no server answers', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { app, storage } = await openServer({}, plainPages);
+  const { app, store } = await openServer({}, plainPages);
   const HOST = '0.0.0.0';
   const PORT = new URL(await app.listen({ host: HOST, port: 0 })).port;
   const said = (text: string) => expect.stringContaining(`http://127.0.0.1:${PORT}/readyz ${text}`);
@@ -62,7 +63,7 @@ test('healthcheck exits with 0 while the server is ready, with an error while le
   expect(await check()).toMatchObject({ code: 0, out: said('answers 200: {"status":"ready"'), err: '' });
   // The cached answer expires.
   vi.advanceTimersByTime(6_000);
-  await storage.close();
+  await store.close();
   expect(await check()).toMatchObject({
     code: 1,
     out: '',
@@ -82,6 +83,6 @@ describeOnEngines('migrate', (newLocation) => {
     const said = expect.stringMatching(`^The store in ${host}${pathname} has schema version \\d+\\.\n$`);
     for (const _ of ['made', 'there'])
       expect(await run(['migrate'], env)).toMatchObject({ code: 0, out: said, err: '' });
-    await (await openFor(location)).probe();
+    await probe(await openFor(location));
   });
 });

@@ -3,7 +3,15 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { contentKind, contentLimits, errorsOfSet } from '#server/content/contentSet.ts';
 import type { NewContentFile } from '#server/content/contentVersions.ts';
-import type { Storage } from '#server/openStorage.ts';
+import {
+  contentBytes,
+  contentFiles,
+  contentHistory,
+  currentContent,
+  publishContent,
+} from '#server/content/contentVersions.ts';
+import type { Store } from '#server/database/engine.ts';
+import { probe, saveLead } from '#server/leads/saveLead.ts';
 import { setOf } from '../../support/contentSets.ts';
 import { eventually } from '../../support/eventually.ts';
 import { enquiry } from '../../support/sampleLeads.ts';
@@ -11,95 +19,95 @@ import { canMount, smallDisk } from '../../support/smallDisk.ts';
 import { databaseOf, describeOnEngines, newSchema, openFor } from '../../support/storageEngines.ts';
 
 /** Reads the text of a file of a version. */
-async function textOf(storage: Storage, version: number, path: string) {
-  const file = (await storage.contentFiles(version)).find((each) => each.path === path);
-  return file && String(await storage.contentBytes(file.hash));
+async function textOf(store: Store, version: number, path: string) {
+  const file = (await contentFiles(store, version)).find((each) => each.path === path);
+  return file && String(await contentBytes(store, file.hash));
 }
 
 describeOnEngines('published content', (newLocation) => {
   it('is a version with number, time, note and size, and every file unchanged', async () => {
     const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
-    const storage = await openFor(await newLocation(), () => clock.time);
-    expect(await storage.currentContent()).toEqual({ version: 0, mark: '' });
+    const store = await openFor(await newLocation(), () => clock.time);
+    expect(await currentContent(store)).toEqual({ version: 0, mark: '' });
     const set = { 'about.json': '{}', 'uploads/team/a b.jpg': 'x'.repeat(2_000_000), 'empty.json': '' };
-    expect(await storage.publishContent(setOf(set), ' Spring \u001b[31m\u0000\n sale ', ' Asha\n Rao ')).toBe(
+    expect(await publishContent(store, setOf(set), ' Spring \u001b[31m\u0000\n sale ', ' Asha\n Rao ')).toBe(
       1,
     );
     clock.time += 60_000;
-    expect(await storage.publishContent(setOf({ ...set, 'about.json': '{"a":1}' }), '', '')).toBe(2);
+    expect(await publishContent(store, setOf({ ...set, 'about.json': '{"a":1}' }), '', '')).toBe(2);
     const [first, second] = ['2026-01-05T10:00:00.000Z', '2026-01-05T10:01:00.000Z'];
-    expect(await storage.contentHistory()).toMatchObject([
+    expect(await contentHistory(store)).toMatchObject([
       { version: 2, createdAt: second, note: '', by: '', bytes: 2_000_007, isCurrent: true },
       { version: 1, createdAt: first, note: 'Spring [31m sale', by: 'Asha Rao', files: 3, isCurrent: false },
     ]);
-    for (const [path, text] of Object.entries(set)) expect(await textOf(storage, 1, path)).toBe(text);
-    expect(await textOf(storage, 2, 'about.json')).toBe('{"a":1}');
-    const changed = (await storage.contentFiles(2)).map(({ path, changedAt }) => `${path} ${changedAt}`);
+    for (const [path, text] of Object.entries(set)) expect(await textOf(store, 1, path)).toBe(text);
+    expect(await textOf(store, 2, 'about.json')).toBe('{"a":1}');
+    const changed = (await contentFiles(store, 2)).map(({ path, changedAt }) => `${path} ${changedAt}`);
     expect(changed).toEqual([`about.json ${second}`, `empty.json ${first}`, `uploads/team/a b.jpg ${first}`]);
   });
 
   it('stores unchanged files once', async () => {
-    const storage = await openFor(await newLocation());
-    await storage.publishContent(setOf({ 'about.json': 'words', 'uploads/a.jpg': 'picture' }), '', '');
+    const store = await openFor(await newLocation());
+    await publishContent(store, setOf({ 'about.json': 'words', 'uploads/a.jpg': 'picture' }), '', '');
     const unread = setOf({ 'about.json': 'words', 'uploads/b.jpg': 'picture' }).map((file) => ({
       ...file,
       read: () => Promise.reject(new Error('was read again')),
     }));
-    expect(await storage.publishContent(unread, '', '')).toBe(2);
-    expect(await textOf(storage, 2, 'uploads/b.jpg')).toBe('picture');
+    expect(await publishContent(store, unread, '', '')).toBe(2);
+    expect(await textOf(store, 2, 'uploads/b.jpg')).toBe('picture');
   });
 
   it('keeps the last fifty versions and no bytes that none of them uses', async () => {
     const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
-    const storage = await openFor(await newLocation(), () => clock.time);
+    const store = await openFor(await newLocation(), () => clock.time);
     for (let number = 1; number <= 52; number++) {
       clock.time += 60 * 60 * 1_000;
-      await storage.publishContent(setOf({ 'about.json': `words ${number}`, 'same.json': 'same' }), '', '');
+      await publishContent(store, setOf({ 'about.json': `words ${number}`, 'same.json': 'same' }), '', '');
     }
-    const history = await storage.contentHistory();
+    const history = await contentHistory(store);
     expect(history.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, i) => 52 - i));
-    expect(await textOf(storage, 52, 'same.json')).toBe('same');
+    expect(await textOf(store, 52, 'same.json')).toBe('same');
     const [gone] = setOf({ 'about.json': 'words 1' });
     if (!gone) throw new Error();
-    await expect(storage.contentBytes(gone.hash)).rejects.toThrow('it is no longer kept');
+    await expect(contentBytes(store, gone.hash)).rejects.toThrow('it is no longer kept');
   });
 
   it('replaces only the expected version: of many concurrent ones, one succeeds and the others fail', async () => {
     const location = await newLocation();
     const stores = [await openFor(location), await openFor(location)] as const;
     const publish = (turn: number) =>
-      stores[turn % 2 ? 1 : 0].publishContent(setOf({ 'about.json': `words ${turn}` }), '', '', 0);
+      publishContent(stores[turn % 2 ? 1 : 0], setOf({ 'about.json': `words ${turn}` }), '', '', 0);
     const results = await Promise.allSettled(Array.from({ length: 20 }, (_, turn) => publish(turn)));
     const reasons = results.flatMap((it) => (it.status === 'rejected' ? [it.reason.message] : []));
     expect(reasons).toEqual(Array(19).fill('Version 1 was published meanwhile: publish again'));
     expect(await textOf(stores[0], 1, 'about.json')).toMatch(/^words \d+$/);
-    expect(await stores[1].publishContent(setOf({ 'about.json': 'two' }), '', '', 1)).toBe(2);
+    expect(await publishContent(stores[1], setOf({ 'about.json': 'two' }), '', '', 1)).toBe(2);
   });
 
   it('keeps no bytes of a failed publish, except those of other versions', async () => {
     const location = await newLocation();
-    const storage = await openFor(location);
+    const store = await openFor(location);
     const db = await databaseOf(location);
-    await storage.publishContent(setOf({ 'about.json': 'kept' }), '', '');
+    await publishContent(store, setOf({ 'about.json': 'kept' }), '', '');
     const set = setOf({ 'about.json': 'kept', 'uploads/a.jpg': 'x', 'team.json': '' });
     set.push({ path: 'value.json', hash: 'f', size: 1, read: () => Promise.reject(new Error('is gone')) });
-    await expect(storage.publishContent(set, '', '')).rejects.toThrow('The store failed: is gone');
+    await expect(publishContent(store, set, '', '')).rejects.toThrow('value.json cannot be read: is gone');
     expect(await db.selectFrom('content_blob').select('hash').execute()).toHaveLength(1);
-    expect(await textOf(storage, 1, 'about.json')).toBe('kept');
+    expect(await textOf(store, 1, 'about.json')).toBe('kept');
   });
 
   it('publishes nothing if a file changes during the publish', async () => {
-    const storage = await openFor(await newLocation());
+    const store = await openFor(await newLocation());
     const set = setOf({ 'about.json': 'words' }).map((file) => ({
       ...file,
       read: async () => Buffer.from('other'),
     }));
-    await expect(storage.publishContent(set, '', '')).rejects.toThrow('about.json has changed meanwhile');
-    await expect(storage.publishContent([], '', '')).rejects.toThrow('The set has no files');
-    await expect(storage.publishContent(setOf({ '../x.json': '' }), '', '')).rejects.toThrow(
+    await expect(publishContent(store, set, '', '')).rejects.toThrow('about.json has changed meanwhile');
+    await expect(publishContent(store, [], '', '')).rejects.toThrow('The set has no files');
+    await expect(publishContent(store, setOf({ '../x.json': '' }), '', '')).rejects.toThrow(
       'is not a record',
     );
-    expect(await storage.currentContent()).toMatchObject({ version: 0 });
+    expect(await currentContent(store)).toMatchObject({ version: 0 });
   });
 });
 
@@ -126,15 +134,15 @@ it('a set has limits', () => {
 describe.skipIf(!canMount)('a publish on a small disk (needs root, to make a small disk)', () => {
   it('is refused before it writes when it would leave no space for leads', async () => {
     const { folder } = await smallDisk(24);
-    const storage = await openFor({ dataDir: folder });
+    const store = await openFor({ dataDir: folder });
     const ofSize = (megabytes: number) => setOf({ 'uploads/a.jpg': randomBytes(megabytes * 1024 * 1024) });
-    await expect(storage.publishContent(ofSize(12), '', '')).rejects.toThrow(
+    await expect(publishContent(store, ofSize(12), '', '')).rejects.toThrow(
       /its disk is full, \d+ bytes are left$/,
     );
-    await storage.probe();
-    await storage.saveLead(enquiry());
-    expect(await storage.publishContent(ofSize(4), '', '')).toBe(1);
-    await storage.probe();
+    await probe(store);
+    await saveLead(store, enquiry());
+    expect(await publishContent(store, ofSize(4), '', '')).toBe(1);
+    await probe(store);
   });
 });
 
@@ -143,7 +151,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
   () => {
     it('do not lose each other’s files when one fails while the other is adding its version', async () => {
       const location = await newSchema();
-      const [storage, db] = [await openFor(location), await databaseOf(location)];
+      const [store, db] = [await openFor(location), await databaseOf(location)];
       const { hash, read } = setOf({ 'about.json': 'words' })[0] as NewContentFile;
       await db
         .insertInto('content_blob')
@@ -159,7 +167,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
           ...file,
           read: async () => Buffer.of(),
         }));
-        failing = storage.publishContent(broken, '', '').catch((error: Error) => error.message);
+        failing = publishContent(store, broken, '', '').catch((error: Error) => error.message);
         // It has failed, or waits for this transaction.
         const waits = sql<{ count: string }>`
         select count(*) from pg_locks join pg_stat_activity using (pid)
@@ -170,7 +178,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
         await Promise.race([failing, waiting]);
       });
       expect(await failing).toBe('team.json has changed meanwhile: publish again');
-      expect(await textOf(storage, 1, 'about.json')).toBe('words');
+      expect(await textOf(store, 1, 'about.json')).toBe('words');
     });
   },
 );

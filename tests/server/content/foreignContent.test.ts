@@ -9,7 +9,7 @@ import { openFolder } from '#server/content/folderContent.ts';
 import { openForeignContent } from '#server/content/foreignContent.ts';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { openStorage } from '#server/openStorage.ts';
+import { openStore } from '#server/openStore.ts';
 import { foreignPictures } from '#server/pictures/openPictures.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { messages } from '#site/messages.ts';
@@ -29,18 +29,18 @@ async function siteOn(answer: (path: string) => FakeAnswer, freshness = 20, time
   const api = await fakeHost(({ path }) => answer(path));
   const problems: string[] = [];
   const config = readConfig({ DATA_DIR: await temporaryFolder(), API_URL: api.url, LOG_LEVEL: 'silent' });
-  const storage = await openStorage({ dataDir: config.dataDir });
+  const store = await openStore({ dataDir: config.dataDir });
   const report = (problem: string) => problems.push(problem);
   const own = await openFolder(config.contentDir, ({ reason }) => report(reason));
   const content = await openForeignContent(api.url, { own, report, timeout, freshness });
   const renderDocument = documentRenderer(noAssets);
   const pictures = foreignPictures(api.url);
-  const app = await buildServer({ config, storage, content, pictures, renderDocument, live: false });
+  const app = await buildServer({ config, store, content, pictures, renderDocument, live: false });
   onTestFinished(async () => {
     await app.close();
     content.close();
     pictures.close();
-    await storage.close();
+    await store.close();
   });
   const get = async (url: string) => {
     const { statusCode, body, headers } = await app.inject({ url });

@@ -39,9 +39,9 @@ describeOnEngines('servers of published content', (newLocation) => {
     expect(await marksOf(one)).toEqual([]);
 
     await seed.mark('first');
-    await publishFolder(one.storage, seed.folder);
+    await publishFolder(one.store, seed.folder);
     await seed.mark('second');
-    expect(await publishFolder(one.storage, seed.folder)).toBe(2);
+    expect(await publishFolder(one.store, seed.folder)).toBe(2);
     for (const server of [one, two]) {
       await eventually(async () =>
         expect([await marksOf(server), ...server.problems].join('\n')).toBe('second'),
@@ -49,7 +49,7 @@ describeOnEngines('servers of published content', (newLocation) => {
       expect(marksIn((await server.app.inject('/about')).body)).toEqual(['second']);
       expect((await server.app.inject('/readyz')).json().contentVersion).toBe(2);
     }
-    await republishVersion(one.storage, 1, '');
+    await republishVersion(one.store, 1, '');
     for (const server of [one, two])
       await eventually(async () => expect(await marksOf(server)).toEqual(['first']));
     // The version is reported although the answer of the store is cached.
@@ -69,7 +69,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
     const seed = await markedSeed();
     await rm(join(seed.folder, 'uploads'), { recursive: true });
     await seed.mark('0');
-    await publishFolder(server.storage, seed.folder);
+    await publishFolder(server.store, seed.folder);
     await eventually(async () => expect(await marksOf(server)).toEqual(['0']));
     const seen = new Set<string | undefined>();
     const visit = async () => {
@@ -83,7 +83,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
     while (seen.size < 3) {
       number += 1;
       await seed.mark(String(number));
-      await Promise.all([publishFolder(server.storage, seed.folder), visit(), visit(), visit()]);
+      await Promise.all([publishFolder(server.store, seed.folder), visit(), visit(), visit()]);
     }
     await eventually(async () => expect(await marksOf(server)).toEqual([String(number)]));
   });
@@ -93,12 +93,12 @@ describeOnSqlite('a server of published content', (newLocation) => {
     const server = await publishingServer(location);
     const seed = await markedSeed();
     await seed.mark('sound');
-    await publishFolder(server.storage, seed.folder);
+    await publishFolder(server.store, seed.folder);
     await eventually(async () => expect(await marksOf(server)).toEqual(['sound']));
     await seed.mark('invalid');
     await rm(seed.file('navigation'));
     await writeFile(seed.file('termsPage'), '{"heading":"Ours"}');
-    await publishFolder(server.storage, seed.folder);
+    await publishFolder(server.store, seed.folder);
     await eventually(() => expect(server.problems[0]).toContain('version 2 of the content is not shown'));
     expect(server.problems[0]).toMatch(/navigation\.json: is missing.*termsPage\.json: title: is missing/);
     const ready = await server.app.inject('/readyz');
@@ -112,7 +112,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
     expect(again.problems[0]).toContain('version 2 of the content is not shown');
     expect((await again.app.inject('/readyz')).statusCode).toBe(200);
 
-    await republishVersion(again.storage, 1, '');
+    await republishVersion(again.store, 1, '');
     await eventually(async () => expect((await again.app.inject('/readyz')).json().contentVersion).toBe(3));
   });
 
@@ -121,7 +121,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
     const server = await publishingServer(location);
     const bad = textPage('/bad', { blocks: [{ block: 'none' }] });
     const { folder, write } = await siteWithPages({ good: textPage('/good'), bad });
-    await publishFolder(server.storage, folder);
+    await publishFolder(server.store, folder);
     const status = async ({ app }: Server, path: string) => (await app.inject(path)).statusCode;
     await eventually(async () => expect(await status(server, '/good')).toBe(200));
     expect(await status(server, '/bad')).toBe(404);
@@ -129,14 +129,14 @@ describeOnSqlite('a server of published content', (newLocation) => {
     expect(sitemap).toMatch(/\/good<\/loc><lastmod>20[\d-]+T[\d:.]+Z<\/lastmod>/);
     expect(server.problems[0]).toContain('pages/bad.json: blocks[0].block: is no block');
     await write('bad', textPage('/bad'));
-    await publishFolder(server.storage, folder);
+    await publishFolder(server.store, folder);
     await eventually(async () => expect(await status(server, '/bad')).toBe(200));
     await server.end();
     // The records are missing in the next version: those on the disk are shown, with their pages.
     const store = await publishingServer(location);
     await rm(join(folder, 'navigation.json'));
     await rm(join(folder, 'pages'), { recursive: true });
-    await publishFolder(store.storage, folder);
+    await publishFolder(store.store, folder);
     await store.end();
     const again = await publishingServer(location);
     expect(again.problems[0]).toContain('version 3 of the content is not shown');
@@ -145,10 +145,10 @@ describeOnSqlite('a server of published content', (newLocation) => {
 
   it('shows a version with errors when there is no other, and names them', async () => {
     const location = await newLocation();
-    const { storage } = await publishingServer(location);
+    const { store } = await publishingServer(location);
     const { folder, file } = await copyOfSeed();
     await rm(file('navigation'));
-    await publishFolder(storage, folder);
+    await publishFolder(store, folder);
     await rm(join(location.dataDir, 'content'), { recursive: true, force: true });
     const { content, problems } = await publishingServer(location);
     const { published, records } = content.current();
@@ -161,7 +161,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
     const { folder, name, put } = await siteWithPictures({ 'uploads/a.png': 'png' });
     const hashOf = async (path: string) =>
       JSON.parse((await server.app.inject('/pictures.json')).body)[path]?.hash;
-    await publishFolder(server.storage, folder);
+    await publishFolder(server.store, folder);
     const first = await eventually(async () => {
       const hash = await hashOf('uploads/a.png');
       expect(hash).toEqual(expect.any(String));
@@ -169,7 +169,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
     });
     for (const path of ['uploads/a.png', 'uploads/b.jpg']) await put(path, await samplePictures.jpg());
     await name(['uploads/a.png', 'uploads/b.jpg']);
-    await publishFolder(server.storage, folder);
+    await publishFolder(server.store, folder);
     await eventually(async () => expect(await hashOf('uploads/b.jpg')).toEqual(expect.any(String)));
     expect(await hashOf('uploads/a.png')).toBe(await hashOf('uploads/b.jpg'));
     expect(await hashOf('uploads/a.png')).not.toBe(first);
@@ -186,7 +186,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a start (needs PostgreSQL: set 
     const first = await publishingServer({ dataDir, databaseUrl });
     const seed = await markedSeed();
     await seed.mark('kept');
-    await publishFolder(first.storage, seed.folder);
+    await publishFolder(first.store, seed.folder);
     await eventually(async () => expect(await marksOf(first)).toEqual(['kept']));
     await seed.mark('later');
     wire.cut();
@@ -196,7 +196,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a start (needs PostgreSQL: set 
     expect(again.problems[0]).toContain('version 1 of the content is served from the disk');
     const red = await again.app.inject('/readyz');
     expect([red.statusCode, red.json()]).toMatchObject([503, { store: 'failed', contentVersion: 1 }]);
-    await publishFolder(first.storage, seed.folder);
+    await publishFolder(first.store, seed.folder);
     wire.join();
     await eventually(async () => expect(await marksOf(again)).toEqual(['later']));
     wire.cut();

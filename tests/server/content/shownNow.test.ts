@@ -55,8 +55,8 @@ test('after its last day pages and the record are answered without it, with othe
   const { folder, edit } = await copyOfSeed();
   const lastDay = `${new Date().getFullYear() + 1}-12-31`;
   await edit('frame', { announcement: { text: 'We move', shownUntil: lastDay } });
-  const { app, storage } = await publishingServer({ dataDir: await temporaryFolder() });
-  await publishFolder(storage, folder);
+  const { app, store } = await publishingServer({ dataDir: await temporaryFolder() });
+  await publishFolder(store, folder);
   const answers = () => Promise.all(['/team', '/content/frame.json'].map((path) => app.inject(path)));
   await eventually(async () => {
     for (const { body } of await answers()) expect(body).toContain('We move');

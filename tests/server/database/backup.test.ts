@@ -1,8 +1,13 @@
 import { copyFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inspectStore } from '#server/database/backup.ts';
+import { currentContent, publishContent } from '#server/content/contentVersions.ts';
+import { backUp, inspectStore } from '#server/database/backup.ts';
 import { restoreStore } from '#server/database/restoreStore.ts';
+import { eraseLeads } from '#server/leads/eraseLeads.ts';
+import { readFile } from '#server/leads/readLeads.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
+import { confirmSubscriber, subscriberToken } from '#server/newsletter/subscribers.ts';
 import { setOf } from '../../support/contentSets.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
@@ -11,19 +16,19 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 async function filledStore() {
   const folder = await temporaryFolder();
-  const storage = await openFor({ dataDir: join(folder, 'data'), inThread: true });
-  await storage.saveLead(enquiry());
-  await storage.saveLead(contact({}, textFile('notes')));
-  await storage.saveLead(subscriber('asha@example.com'));
-  return { folder, dataDir: join(folder, 'data'), storage, copy: join(folder, 'copy.sqlite') };
+  const store = await openFor({ dataDir: join(folder, 'data'), inThread: true });
+  await saveLead(store, enquiry());
+  await saveLead(store, contact({}, textFile('notes')));
+  await saveLead(store, subscriber('asha@example.com'));
+  return { folder, dataDir: join(folder, 'data'), store, copy: join(folder, 'copy.sqlite') };
 }
 
 describe('a backup', () => {
   it('is a valid copy of a store in use, readable only by its owner', async () => {
-    const { storage, copy } = await filledStore();
-    const [last] = await leadsIn(storage, { newestFirst: true, limit: 1 });
-    const saves = [1, 2, 3].map((number) => storage.saveLead(enquiry({ number })));
-    await Promise.all([storage.backup(copy), ...saves]);
+    const { store, copy } = await filledStore();
+    const [last] = await leadsIn(store, { newestFirst: true, limit: 1 });
+    const saves = [1, 2, 3].map((number) => saveLead(store, enquiry({ number })));
+    await Promise.all([backUp(store, copy), ...saves]);
     const { leads, files, newest } = await inspectStore(copy);
     expect(leads).toMatchObject({ contacts: 1, subscribers: 1 });
     expect(leads.enquiries).toBeGreaterThanOrEqual(1);
@@ -33,48 +38,48 @@ describe('a backup', () => {
   });
 
   it('brings back the whole store: leads, files, published versions and the links of subscribers', async () => {
-    const { storage, copy, dataDir } = await filledStore();
-    await storage.publishContent(setOf({ 'about.json': '{}' }), '', '');
-    const leads = await leadsIn(storage);
-    const token = await storage.subscriberToken(leads.at(-1)?.id ?? '');
-    await storage.backup(copy);
-    await storage.publishContent(setOf({ 'about.json': '[]' }), '', '');
+    const { store, copy, dataDir } = await filledStore();
+    await publishContent(store, setOf({ 'about.json': '{}' }), '', '');
+    const leads = await leadsIn(store);
+    const token = await subscriberToken(store, leads.at(-1)?.id ?? '');
+    await backUp(store, copy);
+    await publishContent(store, setOf({ 'about.json': '[]' }), '', '');
     const erased = { ids: leads.slice(1).map(({ id }) => id) };
-    await storage.eraseLeads(erased, { by: 'Meena' });
-    await storage.saveLead(contact({ name: 'After the backup' }));
-    await storage.close();
+    await eraseLeads(store, erased, { by: 'Meena' });
+    await saveLead(store, contact({ name: 'After the backup' }));
+    await store.close();
 
     expect((await restoreStore(dataDir, copy)).leads).toEqual({ enquiries: 1, contacts: 1, subscribers: 1 });
     const restored = await openFor({ dataDir });
     expect(await leadsIn(restored)).toEqual(leads);
     const file = leads.find((lead) => lead.file)?.file?.id ?? '';
-    expect((await restored.readFile(file))?.bytes.length).toBeGreaterThan(0);
-    expect((await restored.saveLead(subscriber('asha@example.com'))).outcome).toBe('duplicate');
-    expect(await restored.confirmSubscriber(token)).toBe(true);
-    expect((await restored.currentContent()).version).toBe(1);
-    expect(await restored.eraseLeads(erased, { by: 'Meena' })).toBe(2);
+    expect((await readFile(restored, file))?.bytes.length).toBeGreaterThan(0);
+    expect((await saveLead(restored, subscriber('asha@example.com'))).outcome).toBe('duplicate');
+    expect(await confirmSubscriber(restored, token)).toBe(true);
+    expect((await currentContent(restored)).version).toBe(1);
+    expect(await eraseLeads(restored, erased, { by: 'Meena' })).toBe(2);
   });
 
   it.each(['a server', 'the desk'])('is not restored while %s uses the store', async (program) => {
-    const { storage, copy, dataDir } = await filledStore();
-    await storage.backup(copy);
-    await storage.close();
+    const { store, copy, dataDir } = await filledStore();
+    await backUp(store, copy);
+    await store.close();
     const inThread = program === 'a server';
     const running = await openFor({ dataDir, inThread });
-    await running.saveLead(contact({ name: 'After the backup' }));
+    await saveLead(running, contact({ name: 'After the backup' }));
     await expect(restoreStore(dataDir, copy)).rejects.toThrow(
       `The store in ${dataDir} is in use: stop the servers and the desk first`,
     );
-    await running.saveLead(contact({ name: 'Later' }));
+    await saveLead(running, contact({ name: 'Later' }));
     expect(await leadsIn(running)).toHaveLength(5);
     expect((await readdir(dataDir)).filter((name) => name.includes('restor'))).toEqual([]);
   });
 
   it('replaces a damaged or lost store, and the next start removes what a killed restore left', async () => {
-    const { storage, copy, dataDir } = await filledStore();
-    const leads = await leadsIn(storage);
-    await storage.backup(copy);
-    await storage.close();
+    const { store, copy, dataDir } = await filledStore();
+    const leads = await leadsIn(store);
+    await backUp(store, copy);
+    await store.close();
     const [file, left] = ['leads.sqlite', 'leads.sqlite.restoring'].map((name) => join(dataDir, name)) as [
       string,
       string,
@@ -89,12 +94,12 @@ describe('a backup', () => {
   });
 
   it('is rejected when it is missing or truncated, and leaves nothing partial behind', async () => {
-    const { storage, copy, folder } = await filledStore();
-    await storage.backup(copy);
+    const { store, copy, folder } = await filledStore();
+    await backUp(store, copy);
     await truncate(copy, 3 * 4096);
     await expect(inspectStore(copy)).rejects.toThrow(`${copy} is not a sound store: `);
     await expect(inspectStore(join(folder, 'none'))).rejects.toThrow('is not a sound store: ');
-    await expect(storage.backup(join(folder, 'none', 'copy'))).rejects.toThrow(/^The store failed: ENOENT/);
+    await expect(backUp(store, join(folder, 'none', 'copy'))).rejects.toThrow(/cannot be written: ENOENT/);
     expect((await readdir(folder)).sort()).toEqual(['copy.sqlite', 'data']);
   });
 });

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { migrate, migrations } from '#server/database/migrations.ts';
+import { publishContent } from '#server/content/contentVersions.ts';
+import { migrate, migrations, schemaVersion } from '#server/database/migrations.ts';
+import { claimDeliveries, deliverySent } from '#server/leads/deliveries.ts';
+import { eraseLeads } from '#server/leads/eraseLeads.ts';
+import { markLeads } from '#server/leads/markLeads.ts';
+import { probe, saveLead } from '#server/leads/saveLead.ts';
 import { setOf } from '../../support/contentSets.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { enquiry } from '../../support/sampleLeads.ts';
@@ -30,21 +35,21 @@ describeOnEngines('a store of another release', (newLocation) => {
     expect(sites.map(({ url, lines }) => [`Ready at ${url}`, lines])).toEqual(
       sites.map(({ url }) => [expect.stringContaining('http'), [`Ready at ${url}`]]),
     );
-    expect(await (await openFor(location)).schemaVersion()).toBe(known);
+    expect(await schemaVersion(await openFor(location))).toBe(known);
   });
 
   it('serves the previous release after a rollback', async () => {
     const location = await newerStore(1);
-    const storage = await openFor(location);
-    expect(await storage.schemaVersion()).toBe(known + 1);
-    const { id } = await storage.saveLead({ ...enquiry(), notify: ['staff'] });
-    expect(await leadsIn(storage, { search: 'asha' })).toHaveLength(1);
-    const [delivery] = await storage.claimDeliveries({ channel: 'staff', limit: 1, leaseMs: 1_000 });
-    expect(delivery && (await storage.deliverySent(delivery))).toBe(true);
-    expect(await storage.markLeads([id], { by: 'asha', state: 'done' })).toBe(1);
-    expect(await storage.publishContent(setOf({ 'about.json': '{}' }), '', '')).toBe(1);
-    await storage.probe();
-    expect(await storage.eraseLeads({ ids: [id] })).toBe(1);
+    const store = await openFor(location);
+    expect(await schemaVersion(store)).toBe(known + 1);
+    const { id } = await saveLead(store, { ...enquiry(), notify: ['staff'] });
+    expect(await leadsIn(store, { search: 'asha' })).toHaveLength(1);
+    const [delivery] = await claimDeliveries(store, { channel: 'staff', limit: 1, leaseMs: 1_000 });
+    expect(delivery && (await deliverySent(store, delivery))).toBe(true);
+    expect(await markLeads(store, [id], { by: 'asha', state: 'done' })).toBe(1);
+    expect(await publishContent(store, setOf({ 'about.json': '{}' }), '', '')).toBe(1);
+    await probe(store);
+    expect(await eraseLeads(store, { ids: [id] })).toBe(1);
   });
 
   it('is rejected when it is two versions newer, with both versions named', async () => {

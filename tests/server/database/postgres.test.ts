@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { backUp } from '#server/database/backup.ts';
 import { openPostgres } from '#server/database/postgres.ts';
-import { openStorage } from '#server/openStorage.ts';
+import { openStore } from '#server/openStore.ts';
 import { forms } from '#site/forms/forms.ts';
 import { cuttableProxy } from '../../support/cuttableProxy.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
@@ -9,7 +10,7 @@ import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
 import { newSchema, openFor } from '../../support/storageEngines.ts';
 
-const open = (databaseUrl: string) => openStorage({ dataDir: 'unused', databaseUrl });
+const open = (databaseUrl: string) => openStore({ dataDir: 'unused', databaseUrl });
 
 test('a DATABASE_URL must be reachable, and its password is not shown', async () => {
   const opening = open('postgres://staff:secret@127.0.0.1:1/leads');
@@ -25,7 +26,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the store (needs PostgreSQL: se
     const url = new URL(databaseUrl);
     const wire = await cuttableProxy(url.hostname, Number(url.port || 5432));
     Object.assign(url, { hostname: '127.0.0.1', port: String(wire.port) });
-    const { app, storage, ...server } = await openServer({ DATABASE_URL: url.href }, plainPages);
+    const { app, store, ...server } = await openServer({ DATABASE_URL: url.href }, plainPages);
     const post = async (number: number) =>
       (await server.post(forms.enquiry.path, { phone: String(9876543210 + number) })).statusCode;
     expect(await post(0)).toBe(201);
@@ -42,7 +43,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the store (needs PostgreSQL: se
     for (let number = 0; number <= 20; number += 1) expect(await post(number)).toBe(201);
     vi.advanceTimersByTime(6_000);
     expect((await app.inject('/readyz')).statusCode).toBe(200);
-    expect(await leadsIn(storage)).toHaveLength(21);
+    expect(await leadsIn(store)).toHaveLength(21);
   });
 
   it('is rejected when it could lose acknowledged writes', async () => {
@@ -66,8 +67,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the store (needs PostgreSQL: se
   });
 
   it('leaves backups to its own tools', async () => {
-    const storage = await openFor(await newSchema());
-    await expect(storage.backup('copy')).rejects.toThrow('make backups with pg_dump');
-    await expect(storage.compact()).rejects.toThrow('run vacuum full in psql');
+    const store = await openFor(await newSchema());
+    await expect(backUp(store, 'copy')).rejects.toThrow('make backups with pg_dump');
+    await expect(store.compact()).rejects.toThrow('run vacuum full in psql');
   });
 });

@@ -59,8 +59,8 @@ describe('the limit of posts', () => {
   });
 
   it('needs no store, and counts oversized posts', async () => {
-    const { storage, statuses } = await open('1/10');
-    await storage.close();
+    const { store, statuses } = await open('1/10');
+    await store.close();
     const [payload, large] = [{ phone: '9876543210' }, { extra: 'x'.repeat(9 * 1024 * 1024) }];
     expect(await statuses(['203.0.113.7', '203.0.113.7'], { payload })).toEqual([503, 429]);
     expect(await statuses(['203.0.113.8', '203.0.113.8'], { payload: large })).toEqual([413, 429]);
@@ -193,12 +193,12 @@ describe('the share of an IPv6 /48', () => {
 });
 
 test('a client’s fourth subscriber of a day is suspect', async () => {
-  const { storage, post } = await open('off');
+  const { store, post } = await open('off');
   const url = forms.newsletter.path;
   for (const number of [1, 2, 3, 4])
     await post('203.0.113.7', { url, payload: { email: `asha${number}@site.example` } });
   await post('203.0.113.8', { url, payload: { email: 'ravi@site.example' } });
-  const suspects = (await leadsIn(storage)).filter(({ suspect }) => suspect);
+  const suspects = (await leadsIn(store)).filter(({ suspect }) => suspect);
   expect(suspects.map(({ payload }) => payload.email)).toEqual(['asha4@site.example']);
 });
 
@@ -220,8 +220,8 @@ test.each([
 });
 
 test('no lead stores a client address', async () => {
-  const { storage, post } = await open('off');
+  const { store, post } = await open('off');
   await post('203.0.113.77', { payload: { phone: '9876543210' } });
-  expect(await leadsIn(storage)).toHaveLength(1);
-  expect(JSON.stringify(await leadsIn(storage))).not.toContain('203.0.113');
+  expect(await leadsIn(store)).toHaveLength(1);
+  expect(JSON.stringify(await leadsIn(store))).not.toContain('203.0.113');
 });

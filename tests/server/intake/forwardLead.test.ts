@@ -62,7 +62,7 @@ const sent: Record<FormName, object> = {
 /** Opens a site that forwards its leads to another host. */
 async function site(env: Record<string, string> = {}) {
   const other = await fakeHost(success);
-  const { app, storage } = await openServer({ API_URL: other.url, ...env });
+  const { app, store } = await openServer({ API_URL: other.url, ...env });
   /** Posts a form like a browser without script. */
   const post = async (name: FormName, more: Record<string, string | File> = {}) => {
     const data = new FormData();
@@ -72,19 +72,19 @@ async function site(env: Record<string, string> = {}) {
     const url = name === 'enquiry' ? '/contact' : '/about';
     return app.inject({ method: 'POST', url, headers, payload: Buffer.from(await body.arrayBuffer()) });
   };
-  return { app, storage, other, post };
+  return { app, store, other, post };
 }
 
 describe.each(formNames)('with API_URL, the form %s posted without script', (name) => {
   it('is forwarded as the JSON that a browser would send, and not stored here', async () => {
-    const { other, post, storage } = await site();
+    const { other, post, store } = await site();
     const { statusCode, headers } = await post(name);
     expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(`\\?sent=${name}&once=`)]);
     expect(other.received).toMatchObject([
       { method: 'POST', path: forms[name].path, headers: { 'content-type': 'application/json' } },
     ]);
     expect(JSON.parse(other.received[0]?.body ?? '')).toEqual(sent[name]);
-    expect(await leadsIn(storage)).toEqual([]);
+    expect(await leadsIn(store)).toEqual([]);
   });
 
   it('shows the same answer as a browser would, keeps the typed values, and is validated here first', async () => {
@@ -122,7 +122,7 @@ describe('with API_URL', () => {
   });
 
   it('forwards JSON sent to our own calls, and returns that host’s answer', async () => {
-    const { app, other, storage } = await site();
+    const { app, other, store } = await site();
     const post = () => app.inject({ method: 'POST', url: forms.newsletter.path, payload: fields.newsletter });
     other.answer = { status: 201, body: '{"message":"Welcome","secret":"x"}' };
     const taken = await post();
@@ -136,7 +136,7 @@ describe('with API_URL', () => {
     ]);
     other.answer = { status: 500 };
     expect((await post()).json()).toMatchObject({ error: messages.server.unavailable });
-    expect(await leadsIn(storage)).toEqual([]);
+    expect(await leadsIn(store)).toEqual([]);
   });
 
   it('still limits posts here', async () => {

@@ -95,7 +95,7 @@ describe('the origin of a lead', () => {
       await postForm('/contact?utm_source=later', form);
     }
     const google = { page: '/contact', referrer: 'www.google.com', source: 'google' };
-    expect(await leadsIn(here.storage)).toMatchObject(Array(2).fill({ origin: google }));
+    expect(await leadsIn(here.store)).toMatchObject(Array(2).fill({ origin: google }));
     expect(other.received).toHaveLength(2);
     expect(JSON.stringify(other.received)).not.toMatch(/utm_|google|"visit"|"referer"/);
   });

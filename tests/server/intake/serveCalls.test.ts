@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { deliveriesOf } from '#server/leads/readLeads.ts';
 import { honeypotField } from '#site/formFields.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
@@ -23,7 +24,7 @@ const fields = {
 };
 
 async function open(env: Record<string, string> = {}) {
-  const { app, storage } = await openServer(env, plainPages);
+  const { app, store } = await openServer(env, plainPages);
   const post = (name: FormName, payload: object | string, headers: Record<string, string> = {}) =>
     app.inject({
       method: 'POST',
@@ -38,7 +39,7 @@ async function open(env: Record<string, string> = {}) {
     expect(answer.json()).toEqual(name === 'newsletter' ? { error, message: error } : { error });
     return [answer.statusCode, error];
   };
-  return { app, storage, post, refusal };
+  return { app, store, post, refusal };
 }
 
 /** A body with far more values than a form has. */
@@ -50,33 +51,33 @@ test.each([
 ])(
   'a lead with the message "%s", sent right after a page was loaded: suspect %s',
   async (message, suspect) => {
-    const { app, storage, post } = await open();
+    const { app, store, post } = await open();
     for (const url of ['/contact', '/about']) await app.inject({ url, headers: { accept: 'text/html' } });
     await post('contactMessage', { ...contact, message });
-    expect(await leadsIn(storage)).toMatchObject([{ suspect }]);
+    expect(await leadsIn(store)).toMatchObject([{ suspect }]);
   },
 );
 
 describe.each(formNames)('the call for the form %s', (name) => {
   it('stores its fields and answers 201 with its message', async () => {
-    const { storage, post } = await open();
+    const { store, post } = await open();
     const answer = await post(name, { ...fields[name], isAdmin: true });
     const message = forms[name].notice({ ok: true }).text;
     expect([answer.statusCode, answer.json()]).toEqual([201, { message }]);
-    expect(await leadsIn(storage)).toMatchObject([{ kind: forms[name].kind, suspect: false, file: null }]);
-    expect((await leadsIn(storage))[0]?.payload).toEqual(fields[name]);
+    expect(await leadsIn(store)).toMatchObject([{ kind: forms[name].kind, suspect: false, file: null }]);
+    expect((await leadsIn(store))[0]?.payload).toEqual(fields[name]);
   });
 
   it('marks a filled honeypot as spam, and answers as usual', async () => {
-    const { storage, post } = await open();
+    const { store, post } = await open();
     expect((await post(name, { ...fields[name], [honeypotField]: 'x' })).statusCode).toBe(201);
-    const [lead] = await leadsIn(storage);
+    const [lead] = await leadsIn(store);
     expect(lead?.suspect).toBe(true);
     expect(lead?.payload).not.toHaveProperty(honeypotField);
   });
 
   it('stores nothing that is invalid, too large, not JSON or from another site', async () => {
-    const { storage, refusal } = await open();
+    const { store, refusal } = await open();
     const wrong: Record<FormName, [object, string]> = {
       enquiry: [{ phone: '5876543210' }, messages.enquiry.phone],
       contactMessage: [{ ...contact, name: ' ' }, messages.contact.name],
@@ -93,12 +94,12 @@ describe.each(formNames)('the call for the form %s', (name) => {
       expect(await refusal(name, body)).toEqual([413, messages.server.tooLarge]);
     const crossSite = { 'sec-fetch-site': 'cross-site' };
     expect(await refusal(name, fields[name], crossSite)).toEqual([403, messages.server.crossSite]);
-    expect(await leadsIn(storage)).toEqual([]);
+    expect(await leadsIn(store)).toEqual([]);
   });
 
   it('answers 503 when the store fails', async () => {
-    const { storage, refusal } = await open();
-    await storage.close();
+    const { store, refusal } = await open();
+    await store.close();
     expect(await refusal(name, fields[name])).toEqual([503, messages.server.unavailable]);
   });
 });
@@ -112,10 +113,10 @@ test('a subscription must be confirmed, but gets no mail when the honeypot is fi
   };
   /** Returns the channels of a form, by default with mail configured. */
   const channelsFor = async (email: string, rest: object = {}, form: FormName = 'newsletter', env = smtp) => {
-    const { storage, post } = await open(env);
+    const { store, post } = await open(env);
     await post(form, { ...fields[form], email, ...rest });
-    const [lead] = await leadsIn(storage, { email });
-    return (await storage.deliveriesOf(lead?.id ?? '')).map(({ channel }) => channel);
+    const [lead] = await leadsIn(store, { email });
+    return (await deliveriesOf(store, lead?.id ?? '')).map(({ channel }) => channel);
   };
   // A form that looks like spam for another reason may still come from a person.
   expect(await channelsFor('www.www.www.www.meera@example.in')).toEqual(['confirm', 'staff']);
@@ -143,7 +144,7 @@ const ofSize = (size: number) => {
 
 describe('the file of a contact message', () => {
   it('is refused when its type or size is wrong, and nothing is stored', async () => {
-    const { storage, refusal } = await open();
+    const { store, refusal } = await open();
     const refused: [object | string, string][] = [
       [{ ...pdf, name: 'brief.png', type: 'image/png' }, messages.file.mismatch],
       [{ ...pdf, size: 0, content: '' }, messages.file.empty],
@@ -163,19 +164,19 @@ describe('the file of a contact message', () => {
     const list = Array.from({ length: 40_000 }, () => 'x');
     const answer = await refusal('contactMessage', { ...contact, file: list });
     expect(answer).toEqual([413, messages.server.tooLarge]);
-    expect(await leadsIn(storage)).toEqual([]);
+    expect(await leadsIn(store)).toEqual([]);
   });
 
   it('may have 5 MB, but not one byte more', async () => {
-    const { storage, post, refusal } = await open();
+    const { store, post, refusal } = await open();
     const answer = await refusal('contactMessage', { ...contact, file: ofSize(fileMaximum + 1) });
     expect(answer).toEqual([413, messages.file.tooLarge]);
     expect((await post('contactMessage', { ...contact, file: ofSize(fileMaximum) })).statusCode).toBe(201);
-    expect(await leadsIn(storage)).toMatchObject([{ file: { size: fileMaximum } }]);
+    expect(await leadsIn(store)).toMatchObject([{ file: { size: fileMaximum } }]);
   });
 
   it('is accepted within the day’s ATTACHMENT_QUOTA_MB; a message always is', async () => {
-    const { storage, post } = await open({ ATTACHMENT_QUOTA_MB: '1' });
+    const { store, post } = await open({ ATTACHMENT_QUOTA_MB: '1' });
     const send = (payload: object) => post('contactMessage', { ...contact, ...payload });
     // The second one is a repeat.
     for (const _ of [1, 2]) expect((await send({ file: ofSize(600_000) })).statusCode).toBe(201);
@@ -183,13 +184,13 @@ describe('the file of a contact message', () => {
     expect([refused.statusCode, refused.json()]).toEqual([503, { error: messages.file.noRoom }]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await send({ message: 'Without it, then.' })).statusCode).toBe(201);
-    expect(await leadsIn(storage)).toMatchObject([{ file: { size: 600_000 } }, { file: null }]);
+    expect(await leadsIn(store)).toMatchObject([{ file: { size: 600_000 } }, { file: null }]);
   });
 
   it('is never available over HTTP, nor is a lead', async () => {
-    const { app, storage, post } = await open();
+    const { app, store, post } = await open();
     await post('contactMessage', { ...contact, file: pdf });
-    const [lead] = await leadsIn(storage);
+    const [lead] = await leadsIn(store);
     const { path } = forms.contactMessage;
     const uploads = [lead?.file?.id, lead?.file?.name].map((name) => `/uploads/${name}`);
     for (const url of [...uploads, `${path}/${lead?.id}`, path])

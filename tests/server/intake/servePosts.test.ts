@@ -58,7 +58,7 @@ const withoutMark = (address: string | undefined) => address?.replace(/&once=[\w
 
 describe('a form posted without script', () => {
   it('comes back with its message and values, not in the address, and stores no lead, if it is invalid', async () => {
-    const { app, postForm, storage } = await openServer();
+    const { app, postForm, store } = await openServer();
     const typed = { firstName: '"Kavitha" <script>', message: 'one\r\ntwo' };
     const page = await postForm('/contact', { form: 'enquiry', phone: '58765 43210', ...typed });
     expect(page.statusCode).toBe(400);
@@ -72,7 +72,7 @@ describe('a form posted without script', () => {
     expect(fieldTag(page.body, 'firstName')).toContain('value="&quot;Kavitha&quot; &lt;script&gt;"');
     expect(fieldTag(page.body, 'message')).toMatch(/>one\r?\ntwo</);
     expect(page.body).not.toContain('<script>"');
-    expect(await leadsIn(storage)).toEqual([]);
+    expect(await leadsIn(store)).toEqual([]);
     const next = await app.inject('/contact');
     expect([next.body.includes('Kavitha'), alertIn(next.body)]).toEqual([false, '']);
   });
@@ -114,7 +114,7 @@ describe('a form posted without script', () => {
     ['that is far too large', ofSize(20), 413, messages.file.tooLarge],
     ['when no more files are taken today', new File([pdf.bytes], pdf.name), 503, messages.file.noRoom],
   ])('shows the error of a file %s, and keeps its text', async (_, file, status, reason) => {
-    const { app, storage } = await openServer({ ATTACHMENT_QUOTA_MB: '0' });
+    const { app, store } = await openServer({ ATTACHMENT_QUOTA_MB: '0' });
     const fields = { ...contact, message: 'Two rooms' };
     const page = await app.inject({ method: 'POST', url: '/about', ...(await multipart(fields, file)) });
     expect([page.statusCode, alertIn(page.body)]).toEqual([status, reason]);
@@ -122,7 +122,7 @@ describe('a form posted without script', () => {
     expect(page.body).toContain(`<span>${reason}</span>`);
     expect(fieldTag(page.body, 'name')).toContain('value="Kavitha"');
     expect(fieldTag(page.body, 'message')).toContain('>Two rooms<');
-    expect(await leadsIn(storage)).toEqual([]);
+    expect(await leadsIn(store)).toEqual([]);
     const again = await app.inject({ method: 'POST', url: '/about', ...(await multipart(fields)) });
     expect([again.statusCode, withoutMark(again.headers.location)]).toEqual([
       303,
@@ -140,7 +140,7 @@ describe('a form posted without script', () => {
   });
 
   it('is rate limited, and clears an address that is already subscribed', async () => {
-    const { postForm, storage } = await openServer({ RATE_LIMIT: '2/10' });
+    const { postForm, store } = await openServer({ RATE_LIMIT: '2/10' });
     const post = async () => {
       const answer = await postForm('/no/such/page', { form: 'newsletter', email: 'kavitha@example.in' });
       return { ...answer, headers: answer.headers, shown: [answer.statusCode, alertIn(answer.body)] };
@@ -152,7 +152,7 @@ describe('a form posted without script', () => {
     const last = await post();
     expect(last.shown).toEqual([429, messages.server.tooMany(10)]);
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await leadsIn(storage)).toHaveLength(1);
+    expect(await leadsIn(store)).toHaveLength(1);
   });
 
   it('is not read any more when its client has posted more than all forms together allow', async () => {
@@ -194,7 +194,7 @@ describe('a form posted without script', () => {
   });
 
   it('comes back with each text cut at its limit', async () => {
-    const { postForm, storage } = await openServer();
+    const { postForm, store } = await openServer();
     const long = { role: 'r'.repeat(5_000), message: '<'.repeat(15_000) };
     const page = await postForm('/contact', { form: 'enquiry', phone: '9876543210', ...long });
     expect(page.statusCode).toBe(400);
@@ -202,7 +202,7 @@ describe('a form posted without script', () => {
     expect(fieldTag(page.body, 'role')).toContain(`value="${'r'.repeat(textLimits.short)}"`);
     expect(fieldTag(page.body, 'message')).toContain(`>${'&lt;'.repeat(textLimits.message)}<`);
     expect(page.body).toContain(messages.tooLong(textLimits.short));
-    expect(await leadsIn(storage)).toEqual([]);
+    expect(await leadsIn(store)).toEqual([]);
   });
 
   it('comes back compressed only if its browser accepts it', async () => {
@@ -218,15 +218,15 @@ describe('a form posted without script', () => {
   });
 
   it('may have a boundary of 70 characters, and a file without a field, which is ignored', async () => {
-    const { app, storage } = await openServer({}, plainPages);
+    const { app, store } = await openServer({}, plainPages);
     const form = partsOf({ ...contact, 'other"; filename="a.pdf': 'x' }, 'x'.repeat(70));
     const answer = await app.inject({ method: 'POST', url: '/about', ...form });
     expect(answer.statusCode).toBe(303);
-    expect(await leadsIn(storage)).toMatchObject([{ file: null }]);
+    expect(await leadsIn(store)).toMatchObject([{ file: null }]);
   });
 
   it('is answered 4xx when it is unknown, too large, or from another site', async () => {
-    const { app, storage } = await openServer({}, plainPages);
+    const { app, store } = await openServer({}, plainPages);
     const x = (length: number) => 'x'.repeat(length);
     const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field${at}`, 'x']));
     const ofType = (type: string, payload: string | Buffer) => ({
@@ -257,6 +257,6 @@ describe('a form posted without script', () => {
       expect(answer.json().error).toEqual(expect.any(String));
       expect(answer.headers['retry-after']).toBeUndefined();
     }
-    expect(await leadsIn(storage)).toEqual([]);
+    expect(await leadsIn(store)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, test, vi } from 'vitest';
-import { NoRoomError, roomOf } from '#server/leads/attachmentQuota.ts';
-import { openStorage } from '#server/openStorage.ts';
+import { attachmentsTaken, NoRoomError, roomOf } from '#server/leads/attachmentQuota.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
+import { openStore } from '#server/openStore.ts';
 import { contact, textFile } from '../../support/sampleLeads.ts';
 import { describeOnEngines } from '../../support/storageEngines.ts';
 
@@ -19,33 +20,33 @@ describeOnEngines('the room for files of one day', (newLocation) => {
     onTestFinished(() => void vi.unstubAllEnvs());
     const clock = { time: Date.parse(lastMinute) };
     const attachmentQuota = quotaMb * mebibyte;
-    const storage = await openStorage({ ...(await newLocation()), attachmentQuota, now: () => clock.time });
-    onTestFinished(() => storage.close());
+    const store = await openStore({ ...(await newLocation()), attachmentQuota, now: () => clock.time });
+    onTestFinished(() => store.close());
     let message = 0;
     const send = async (size: number) => {
       message += 1;
       const lead = contact({ message: String(message) }, textFile('x'.repeat(size)));
       try {
-        return (await storage.saveLead(lead)).outcome;
+        return (await saveLead(store, lead)).outcome;
       } catch (error) {
         return error instanceof NoRoomError ? error.retryAfter : error;
       }
     };
-    return { clock, storage, send };
+    return { clock, store, send };
   };
 
   it.each([
     ['Asia/Kolkata', '2026-01-05T18:29:00Z'],
     ['America/Los_Angeles', '2026-01-06T07:59:00Z'],
   ])('is shared by all clients and starts again the next day in %s', async (zone, lastMinute) => {
-    const { clock, storage, send } = await open(10, zone, lastMinute);
+    const { clock, store, send } = await open(10, zone, lastMinute);
     expect([await send(5 * mebibyte), await send(5 * mebibyte)]).toEqual(['stored', 'stored']);
-    expect(await storage.attachmentsTaken()).toBe(10 * mebibyte);
+    expect(await attachmentsTaken(store)).toBe(10 * mebibyte);
     expect(await send(1)).toBe(60);
-    expect(await storage.attachmentsTaken()).toBe(10 * mebibyte);
+    expect(await attachmentsTaken(store)).toBe(10 * mebibyte);
     clock.time += 60_000;
-    expect(await storage.attachmentsTaken()).toBe(0);
+    expect(await attachmentsTaken(store)).toBe(0);
     expect(await send(1)).toBe('stored');
-    expect(await storage.attachmentsTaken()).toBe(1);
+    expect(await attachmentsTaken(store)).toBe(1);
   });
 });

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
 import { makeShares } from '#server/intake/admission.ts';
+import { claimDeliveries, deliveryFailed, deliverySent, tidyOutbox } from '#server/leads/deliveries.ts';
+import { eraseLeads } from '#server/leads/eraseLeads.ts';
+import { deliveriesOf } from '#server/leads/readLeads.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
+import { confirmSubscriber, subscriberToken, unsubscribe } from '#server/newsletter/subscribers.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { enquiry, subscriber } from '../../support/sampleLeads.ts';
 import {
@@ -20,33 +25,33 @@ describeOnEngines('the mail outbox', (newLocation) => {
   };
 
   it('gives a notice to one sender at a time, and to the next after the lease', async () => {
-    const { storage, replica, clock } = await open();
-    for (const number of [1, 2, 3]) await storage.saveLead({ ...enquiry({ number }), notify: ['staff'] });
+    const { store, replica, clock } = await open();
+    for (const number of [1, 2, 3]) await saveLead(store, { ...enquiry({ number }), notify: ['staff'] });
     const both = await Promise.all([
-      storage.claimDeliveries({ ...claim, limit: 2 }),
-      replica.claimDeliveries(claim),
+      claimDeliveries(store, { ...claim, limit: 2 }),
+      claimDeliveries(replica, claim),
     ]);
     const ids = both.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const late = both.flat()[0];
     clock.time += claim.leaseMs;
-    const again = await replica.claimDeliveries(claim);
+    const again = await claimDeliveries(replica, claim);
     const repeated = again.find(({ id }) => id === late?.id);
     expect(again).toHaveLength(3);
     expect(repeated?.attempts).toBe(2);
     if (!late || !repeated) return;
-    expect(await storage.deliverySent(late)).toBe(false);
-    expect(await replica.deliverySent(repeated)).toBe(true);
+    expect(await deliverySent(store, late)).toBe(false);
+    expect(await deliverySent(replica, repeated)).toBe(true);
   });
 
   it('gives a mailbox to one of several concurrent senders', async () => {
-    const { storage, replica } = await open();
+    const { store, replica } = await open();
     const next = { ...claim, channel: 'confirm' as const, limit: 1 };
     for (let turn = 0; turn < 10; turn += 1) {
       for (const tag of ['', '+1', '+2', '+3'])
-        await storage.saveLead({ ...subscriber(`asha${turn}${tag}@a.example`), notify: ['confirm'] });
-      const senders = [storage, replica, storage, replica];
-      const claimed = await Promise.all(senders.map((each) => each.claimDeliveries(next)));
+        await saveLead(store, { ...subscriber(`asha${turn}${tag}@a.example`), notify: ['confirm'] });
+      const senders = [store, replica, store, replica];
+      const claimed = await Promise.all(senders.map((each) => claimDeliveries(each, next)));
       expect(claimed.flat()).toHaveLength(1);
     }
   });
@@ -54,28 +59,28 @@ describeOnEngines('the mail outbox', (newLocation) => {
 
 describeOnEngines('a delivery', (newLocation) => {
   it('that was stored while the clock was ahead is due at once; a waiting retry is not', async () => {
-    const { storage, clock } = await openLikeServer(newLocation);
+    const { store, clock } = await openLikeServer(newLocation);
     clock.time += 400 * day;
-    await storage.saveLead({ ...subscriber('asha@a.example'), notify: ['staff', 'confirm'] });
+    await saveLead(store, { ...subscriber('asha@a.example'), notify: ['staff', 'confirm'] });
     clock.time -= 400 * day;
     for (const channel of ['staff', 'confirm'] as const) {
-      const [found, ...others] = await storage.claimDeliveries({ ...claim, channel });
+      const [found, ...others] = await claimDeliveries(store, { ...claim, channel });
       expect([found?.attempts, others]).toEqual([1, []]);
-      if (found) await storage.deliveryFailed(found, { reason: '451', retryInMs: 60 * minute });
-      expect(await storage.claimDeliveries({ ...claim, channel })).toEqual([]);
+      if (found) await deliveryFailed(store, found, { reason: '451', retryInMs: 60 * minute });
+      expect(await claimDeliveries(store, { ...claim, channel })).toEqual([]);
     }
   });
 
   it('that nobody tried to send for a week is given up', async () => {
-    const { storage, clock } = await openLikeServer(newLocation);
-    const { id } = await storage.saveLead({ ...enquiry(), notify: ['staff', 'webhook'] });
+    const { store, clock } = await openLikeServer(newLocation);
+    const { id } = await saveLead(store, { ...enquiry(), notify: ['staff', 'webhook'] });
     clock.time += 4 * day;
-    const [tried] = await storage.claimDeliveries(claim);
-    if (tried) await storage.deliveryFailed(tried, { reason: '451', retryInMs: minute });
+    const [tried] = await claimDeliveries(store, claim);
+    if (tried) await deliveryFailed(store, tried, { reason: '451', retryInMs: minute });
     clock.time += 3 * day;
-    expect(await storage.claimDeliveries({ ...claim, channel: 'webhook' })).toEqual([]);
-    await storage.tidyOutbox();
-    expect(await storage.deliveriesOf(id)).toMatchObject([
+    expect(await claimDeliveries(store, { ...claim, channel: 'webhook' })).toEqual([]);
+    await tidyOutbox(store);
+    expect(await deliveriesOf(store, id)).toMatchObject([
       { channel: 'staff', due_at: expect.any(String) },
       { channel: 'webhook', due_at: null, last_error: 'not sent for a week' },
     ]);
@@ -85,21 +90,21 @@ describeOnEngines('a delivery', (newLocation) => {
 describeOnSqlite('the mails to subscribers', (newLocation) => {
   const openWith = async (addresses: string[]) => {
     const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
-    const storage = await openFor(await newLocation(), () => clock.time);
+    const store = await openFor(await newLocation(), () => clock.time);
     for (const address of addresses) {
       clock.time += 1;
-      await storage.saveLead({ ...subscriber(address), notify: ['confirm'] });
+      await saveLead(store, { ...subscriber(address), notify: ['confirm'] });
     }
     const sendAll = async () => {
       const sent: unknown[] = [];
       for (;;) {
-        const [mail] = await storage.claimDeliveries({ ...claim, channel: 'confirm', limit: 1 });
+        const [mail] = await claimDeliveries(store, { ...claim, channel: 'confirm', limit: 1 });
         if (!mail) return sent;
-        await storage.deliverySent(mail);
+        await deliverySent(store, mail);
         sent.push(mail.lead.payload.email);
       }
     };
-    return { clock, storage, sendAll };
+    return { clock, store, sendAll };
   };
 
   it('asks a mailbox once a day to confirm, ignoring the part after a plus sign', async () => {
@@ -111,9 +116,9 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
   });
 
   it('mails probable spam last, and none before it is due', async () => {
-    const { clock, storage, sendAll } = await openWith([]);
+    const { clock, store, sendAll } = await openWith([]);
     const save = (email: string, more: object) =>
-      storage.saveLead({ ...subscriber(email), notify: ['confirm'], ...more });
+      saveLead(store, { ...subscriber(email), notify: ['confirm'], ...more });
     await save('machine@a.example', { suspect: true });
     clock.time += 1;
     await save('asha@a.example', {});
@@ -124,29 +129,29 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
   });
 
   it('asks a mailbox once a day, also after it was unsubscribed, erased and subscribed again', async () => {
-    const { clock, storage, sendAll } = await openWith(['asha@a.example']);
+    const { clock, store, sendAll } = await openWith(['asha@a.example']);
     expect(await sendAll()).toHaveLength(1);
     for (const act of ['unsubscribe', 'erase', 'unsubscribe']) {
-      const [lead] = await leadsIn(storage);
-      if (act === 'erase') await storage.eraseLeads({ email: 'asha@a.example' });
-      else await storage.unsubscribe(await storage.subscriberToken(lead?.id ?? ''));
-      await storage.saveLead({ ...subscriber('asha@a.example'), notify: ['confirm'] });
-      await storage.tidyOutbox();
+      const [lead] = await leadsIn(store);
+      if (act === 'erase') await eraseLeads(store, { email: 'asha@a.example' });
+      else await unsubscribe(store, await subscriberToken(store, lead?.id ?? ''));
+      await saveLead(store, { ...subscriber('asha@a.example'), notify: ['confirm'] });
+      await tidyOutbox(store);
       expect(await sendAll()).toEqual([]);
     }
     clock.time += day;
-    await storage.tidyOutbox();
+    await tidyOutbox(store);
     expect(await sendAll()).toHaveLength(1);
   });
 
   it('asks an unconfirmed address again on another day, or at once if the mail was refused', async () => {
-    const { clock, storage, sendAll } = await openWith([]);
+    const { clock, store, sendAll } = await openWith([]);
     const again = async () =>
-      (await storage.saveLead({ ...subscriber('Asha@a.example'), notify: ['confirm'] })).outcome;
+      (await saveLead(store, { ...subscriber('Asha@a.example'), notify: ['confirm'] })).outcome;
     expect([await again(), await again()]).toEqual(['stored', 'duplicate']);
-    const [refused] = await storage.claimDeliveries({ ...claim, channel: 'confirm' });
+    const [refused] = await claimDeliveries(store, { ...claim, channel: 'confirm' });
     expect(await again()).toBe('duplicate');
-    if (refused) await storage.deliveryFailed(refused, { reason: '552', retryInMs: undefined });
+    if (refused) await deliveryFailed(store, refused, { reason: '552', retryInMs: undefined });
     expect([await again(), await again()]).toEqual(['repeated', 'duplicate']);
     expect(await sendAll()).toHaveLength(1);
     expect(await again()).toBe('duplicate');
@@ -154,28 +159,28 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
     clock.time += day;
     expect([await again(), await again()]).toEqual(['repeated', 'duplicate']);
     expect(await sendAll()).toHaveLength(1);
-    const [lead, ...others] = await leadsIn(storage);
+    const [lead, ...others] = await leadsIn(store);
     expect([lead?.createdAt, others]).toEqual([new Date(clock.time).toISOString(), []]);
-    expect(await storage.confirmSubscriber(await storage.subscriberToken(lead?.id ?? ''))).toBe(true);
+    expect(await confirmSubscriber(store, await subscriberToken(store, lead?.id ?? ''))).toBe(true);
     clock.time += day;
     expect(await again()).toBe('duplicate');
   });
 
   it('mails a new visitor’s address in spite of a flood from many clients', async () => {
-    const { clock, storage, sendAll } = await openWith([]);
+    const { clock, store, sendAll } = await openWith([]);
     const shares = makeShares(0, () => clock.time);
     const save = (client: string, email: string) => {
       clock.time += 1;
       const suspect = shares.isFlooding(client);
       const confirmAfter = () => shares.confirmAfter(client);
-      return storage.saveLead({ ...subscriber(email), suspect, notify: ['confirm'], confirmAfter });
+      return saveLead(store, { ...subscriber(email), suspect, notify: ['confirm'], confirmAfter });
     };
     for (let turn = 0; turn < 20; turn += 1)
       for (let client = 0; client < 45; client += 1) await save(`c${client}`, `f${turn}-${client}@a.example`);
     expect((await sendAll()).length).toBeLessThan(150);
     await save('visitor', 'asha@b.example');
     expect(await sendAll()).toEqual(['asha@b.example']);
-    expect((await leadsIn(storage)).filter(({ suspect }) => suspect)).toHaveLength(45 * 17);
+    expect((await leadsIn(store)).filter(({ suspect }) => suspect)).toHaveLength(45 * 17);
   });
 
   it('mails two hundred a day, and the others the next day', async () => {

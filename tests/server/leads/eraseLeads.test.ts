@@ -2,8 +2,13 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { connectSqlite } from '#server/database/sqliteSession.ts';
 import { StorageError } from '#server/database/storageError.ts';
+import { clockJump, noteTime } from '#server/database/storeTimes.ts';
+import { startHousekeeping } from '#server/housekeeping.ts';
+import { claimDeliveries, deliverySent } from '#server/leads/deliveries.ts';
 import type { Erasure } from '#server/leads/eraseLeads.ts';
-import { startHousekeeping } from '#server/leads/housekeeping.ts';
+import { eraseLeads, erasureOf } from '#server/leads/eraseLeads.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
+import { confirmSubscriber, subscriberToken } from '#server/newsletter/subscribers.ts';
 import { eventually } from '../../support/eventually.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
@@ -21,10 +26,10 @@ describeOnEngines('erasing', (newLocation) => {
   /** Opens a store; `keepHouse` starts the housekeeping of one, by default of this, with short pauses. */
   const open = async () => {
     const server = await openLikeServer(newLocation);
-    const { storage, clock } = server;
+    const { store, clock } = server;
     const log = { info: vi.fn(), error: vi.fn() };
     const keepHouse = (given: Partial<Parameters<typeof startHousekeeping>[0]> = {}) => {
-      const usual = { storage, days: 30, log: log as never, pause: 5, now: () => clock.time };
+      const usual = { store, days: 30, log: log as never, pause: 5, now: () => clock.time };
       const running = startHousekeeping({ ...usual, ...given });
       onTestFinished(() => running.stop());
       return running;
@@ -37,42 +42,42 @@ describeOnEngines('erasing', (newLocation) => {
     ['an id', (id) => ({ ids: [id] })],
     ['age', () => ({ olderThan: new Date(start + 1) })],
   ])('by %s erases everything of a lead, and keeps other leads', async (_way, erasureOf) => {
-    const { location, storage, clock } = await open();
+    const { location, store, clock } = await open();
     const lead = { ...enquiry({ email: '' }), file: textFile('private') };
-    const { id } = await storage.saveLead({ ...lead, notify: ['staff', 'webhook'] });
+    const { id } = await saveLead(store, { ...lead, notify: ['staff', 'webhook'] });
     clock.time += 1;
-    await storage.saveLead({ ...contact({ phone: '8765432109' }, textFile('other')), notify: ['staff'] });
-    await storage.saveLead(subscriber('a@example.com'));
-    expect(await storage.eraseLeads(erasureOf(id))).toBe(1);
+    await saveLead(store, { ...contact({ phone: '8765432109' }, textFile('other')), notify: ['staff'] });
+    await saveLead(store, subscriber('a@example.com'));
+    expect(await eraseLeads(store, erasureOf(id))).toBe(1);
     const db = await databaseOf(location);
     for (const table of ['attachment', 'delivery'] as const) {
       const left = await db.selectFrom(table).select('lead_id').execute();
       expect(left.map(({ lead_id }) => lead_id)).toEqual([expect.not.stringMatching(id)]);
     }
-    const emails = (await leadsIn(storage)).map(({ payload }) => payload.email);
+    const emails = (await leadsIn(store)).map(({ payload }) => payload.email);
     expect(emails.sort()).toEqual(['a@example.com', 'ravi@example.com']);
-    expect(await storage.eraseLeads(erasureOf(id))).toBe(0);
+    expect(await eraseLeads(store, erasureOf(id))).toBe(0);
   });
 
   it('erases nothing for an empty value', async () => {
-    const { storage } = await open();
-    await storage.saveLead(subscriber(''));
-    await storage.saveLead(contact({ phone: '', email: '' }));
+    const { store } = await open();
+    await saveLead(store, subscriber(''));
+    await saveLead(store, contact({ phone: '', email: '' }));
     for (const which of [{ phone: '' }, { phone: '+' }, { email: ' ' }, { olderThan: new Date(0) }])
-      expect(await storage.eraseLeads(which)).toBe(0);
-    expect(await leadsIn(storage)).toHaveLength(2);
+      expect(await eraseLeads(store, which)).toBe(0);
+    expect(await leadsIn(store)).toHaveLength(2);
   });
 
   it('keeps leads for the configured days, on two servers at once, and logs the number erased', async () => {
-    const { storage, replica, clock, log, keepHouse } = await open();
-    for (let number = 0; number < 90; number += 1) await storage.saveLead(enquiry({ number }));
+    const { store, replica, clock, log, keepHouse } = await open();
+    for (let number = 0; number < 90; number += 1) await saveLead(store, enquiry({ number }));
     clock.time += 30 * day;
-    await storage.saveLead(contact());
-    for (const each of [storage, await replica()]) keepHouse({ storage: each });
+    await saveLead(store, contact());
+    for (const each of [store, await replica()]) keepHouse({ store: each });
     // The first have reached the limit, but not exceeded it.
-    expect(await leadsIn(storage)).toHaveLength(91);
+    expect(await leadsIn(store)).toHaveLength(91);
     clock.time += 1;
-    await eventually(async () => expect(await leadsIn(storage)).toHaveLength(1));
+    await eventually(async () => expect(await leadsIn(store)).toHaveLength(1));
     const lines = () => log.info.mock.calls.map(([about]) => about as { erased: number; days: number });
     const sum = () => lines().reduce((total, { erased }) => total + erased, 0);
     await eventually(() => expect(sum()).toBe(90));
@@ -81,63 +86,63 @@ describeOnEngines('erasing', (newLocation) => {
   });
 
   it('erases somebody again whom a restored backup has brought back', async () => {
-    const { location, storage } = await open();
-    const { id } = await storage.saveLead(enquiry());
+    const { location, store } = await open();
+    const { id } = await saveLead(store, enquiry());
     const db = await databaseOf(location);
     const row = await db.selectFrom('lead').selectAll().executeTakeFirstOrThrow();
-    expect(await storage.eraseLeads({ ids: [id] }, { by: 'Meena' })).toBe(1);
+    expect(await eraseLeads(store, { ids: [id] }, { by: 'Meena' })).toBe(1);
     await db.insertInto('lead').values(row).execute();
-    expect(await storage.eraseLeads({ ids: [id] }, { by: 'Ravi' })).toBe(1);
-    expect(await storage.erasureOf(id)).toMatchObject({ erased_by: 'Ravi' });
+    expect(await eraseLeads(store, { ids: [id] }, { by: 'Ravi' })).toBe(1);
+    expect(await erasureOf(store, id)).toMatchObject({ erased_by: 'Ravi' });
   });
 
   it('erases large files in several transactions', async () => {
-    const { storage } = await open();
+    const { store } = await open();
     const file = textFile('x'.repeat(3 * 1024 * 1024));
-    for (const message of ['1', '2', '3', '4']) await storage.saveLead(contact({ message }, file));
+    for (const message of ['1', '2', '3', '4']) await saveLead(store, contact({ message }, file));
     const stopping = new AbortController();
-    const erasing = storage.eraseLeads({ email: 'ravi@example.com' }, { signal: stopping.signal });
+    const erasing = eraseLeads(store, { email: 'ravi@example.com' }, { signal: stopping.signal });
     stopping.abort();
     expect(await erasing).toBe(1);
-    expect(await storage.eraseLeads({ email: 'ravi@example.com' })).toBe(3);
+    expect(await eraseLeads(store, { email: 'ravi@example.com' })).toBe(3);
   });
 
   /** Lets a round of the housekeeping end, and returns the names of the addresses that are left. */
-  const roundOf = async ({ storage, keepHouse }: Awaited<ReturnType<typeof open>>, days?: number) => {
-    const clearLog = vi.fn(storage.clearLog);
-    const running = keepHouse({ storage: { ...storage, clearLog }, days, pause: day });
+  const roundOf = async ({ store, keepHouse }: Awaited<ReturnType<typeof open>>, days?: number) => {
+    const clearLog = vi.fn(store.clearLog);
+    const running = keepHouse({ store: { ...store, clearLog }, days, pause: day });
     await eventually(() => expect(clearLog).toHaveBeenCalledOnce());
     await running.stop();
-    return (await leadsIn(storage)).map(({ payload }) => String(payload.email).split('@', 1)[0]).sort();
+    return (await leadsIn(store)).map(({ payload }) => String(payload.email).split('@', 1)[0]).sort();
   };
 
   it('of old leads keeps confirmed subscribers', async () => {
     const server = await open();
-    const { storage, clock } = server;
-    const { id } = await storage.saveLead(subscriber('kept@example.com'));
-    await storage.confirmSubscriber(await storage.subscriberToken(id));
-    await storage.saveLead(subscriber('gone@example.com'));
-    await storage.saveLead(enquiry());
+    const { store, clock } = server;
+    const { id } = await saveLead(store, subscriber('kept@example.com'));
+    await confirmSubscriber(store, await subscriberToken(store, id));
+    await saveLead(store, subscriber('gone@example.com'));
+    await saveLead(store, enquiry());
     clock.time += 46 * day;
-    await storage.noteTime();
+    await noteTime(store);
     expect(await roundOf(server, 30)).toEqual(['kept']);
   });
 
   it('forgets addresses that are unconfirmed a week after their request, mailed or not', async () => {
     const server = await open();
-    const { storage, clock, log } = server;
+    const { store, clock, log } = server;
     const ids = [];
     for (const name of ['late', 'confirmed', 'waiting', 'unasked'])
       ids.push(
-        await storage.saveLead({
+        await saveLead(store, {
           ...subscriber(`${name}@example.com`),
           notify: name === 'unasked' ? [] : ['confirm'],
           confirmAfter: () => ({ wait: name === 'waiting' ? 30 * day : 0, turn: 0 }),
         }),
       );
     const claim = { channel: 'confirm' as const, limit: 9, leaseMs: day };
-    for (const delivery of await storage.claimDeliveries(claim)) await storage.deliverySent(delivery);
-    await storage.confirmSubscriber(await storage.subscriberToken(ids[1]?.id ?? ''));
+    for (const delivery of await claimDeliveries(store, claim)) await deliverySent(store, delivery);
+    await confirmSubscriber(store, await subscriberToken(store, ids[1]?.id ?? ''));
     clock.time += 7 * day;
     expect(await roundOf(server)).toEqual(['confirmed', 'late', 'unasked', 'waiting']);
     clock.time += 1;
@@ -147,37 +152,37 @@ describeOnEngines('erasing', (newLocation) => {
 
   it('erases nothing while the clock is far ahead, also once leads arrive, until it is right or trusted', async () => {
     const server = await open();
-    const { storage, clock, log } = server;
-    await storage.saveLead(enquiry());
-    await storage.saveLead({ ...subscriber('asked@example.com'), notify: ['confirm'] });
+    const { store, clock, log } = server;
+    await saveLead(store, enquiry());
+    await saveLead(store, { ...subscriber('asked@example.com'), notify: ['confirm'] });
     expect(await roundOf(server, 365)).toHaveLength(2);
     clock.time += 400 * day;
-    await storage.saveLead(contact());
+    await saveLead(store, contact());
     expect(await roundOf(server, 365)).toHaveLength(3);
     expect(log.error.mock.calls).toEqual([[expect.stringMatching(/^the clock is more than a week ahead/)]]);
-    expect((await storage.clockJump()) / day).toBe(400);
+    expect((await clockJump(store)) / day).toBe(400);
     clock.time -= 400 * day;
     expect(await roundOf(server, 365)).toHaveLength(3);
     clock.time += 400 * day;
-    await storage.noteTime();
+    await noteTime(store);
     expect(await roundOf(server, 365)).toEqual(['ravi']);
     expect(log.error).toHaveBeenCalledOnce();
   });
 
   it('before the store knows a time, compares the clock with the newest lead', async () => {
     const server = await open();
-    await server.storage.saveLead(enquiry());
+    await saveLead(server.store, enquiry());
     server.clock.time += 400 * day;
     expect(await roundOf(server, 365)).toHaveLength(1);
     expect(server.log.error).toHaveBeenCalledOnce();
   });
 
   it('clears the log in the next round when another program reads the store, and logs that', async () => {
-    const { storage, clock, log, keepHouse } = await open();
-    await storage.saveLead(enquiry());
+    const { store, clock, log, keepHouse } = await open();
+    await saveLead(store, enquiry());
     clock.time += 3 * day;
     const clearLog = vi.fn().mockRejectedValueOnce(new StorageError('still read'));
-    const running = keepHouse({ storage: { ...storage, clearLog }, days: 1 });
+    const running = keepHouse({ store: { ...store, clearLog }, days: 1 });
     await eventually(() => expect(clearLog.mock.calls.length).toBeGreaterThan(1));
     await running.stop();
     expect(log.info.mock.calls).toEqual([[{ erased: 1, days: 1 }, expect.any(String)]]);
@@ -187,12 +192,12 @@ describeOnEngines('erasing', (newLocation) => {
 
 describeOnSqlite('erasing while another program holds the store', (newLocation) => {
   it('is tried again, and at the end says what is erased so far', async () => {
-    const { storage, location } = await openLikeServer(newLocation);
-    await storage.saveLead(enquiry());
+    const { store, location } = await openLikeServer(newLocation);
+    await saveLead(store, enquiry());
     const other = await connectSqlite(join(location.dataDir, 'leads.sqlite'));
     onTestFinished(() => other.close());
     other.exec('begin immediate');
-    const erasing = storage.eraseLeads({ phone: '9876543210' });
+    const erasing = eraseLeads(store, { phone: '9876543210' });
     // The first attempt gives up after five seconds.
     setTimeout(() => other.exec('commit'), 6_000);
     expect(await erasing).toBe(1);

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import type { LeadFilter } from '#server/leads/lead.ts';
+import { markLeads } from '#server/leads/markLeads.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
 describeOnEngines('the search for leads', (newLocation) => {
   it('finds words in every field and the note, in any case and script, and phones with any spacing', async () => {
-    const storage = await openFor(await newLocation());
+    const store = await openFor(await newLocation());
     const save = async (payload: object) =>
-      (await storage.saveLead(enquiry({ firstName: '', email: '', phone: '', ...payload }))).id;
+      (await saveLead(store, enquiry({ firstName: '', email: '', phone: '', ...payload }))).id;
     const ids: Record<string, string> = {
       élodie: await save({ firstName: 'Élodie', lastName: 'Šimek', phone: '9876543210' }),
       rama: await save({ firstName: 'రామ', company: 'Straße & Söhne_50%', message: 'ΑΘΗΝΑ' }),
@@ -17,9 +19,9 @@ describeOnEngines('the search for leads', (newLocation) => {
         message: 'A "word"\nand C:\\temp, 100%',
         phone: '080 23456',
       }),
-      mira: (await storage.saveLead(subscriber('Mira@Example.com'))).id,
+      mira: (await saveLead(store, subscriber('Mira@Example.com'))).id,
     };
-    await storage.markLeads([ids.rama ?? ''], { by: 'asha', state: 'done', note: 'Спасибо, called' });
+    await markLeads(store, [ids.rama ?? ''], { by: 'asha', state: 'done', note: 'Спасибо, called' });
     const table: [found: string[], ...searches: string[]][] = [
       [['élodie'], 'élodie', 'ÉLODIE ŠIMEK', 'šimek élodie', 'E\u0301lodie'],
       [['élodie'], '98765 43210', '+91 98765-43210', '8765 4'],
@@ -31,21 +33,21 @@ describeOnEngines('the search for leads', (newLocation) => {
     for (const [names, ...searches] of table) {
       const expected = names.map((name) => ids[name]);
       for (const search of searches) {
-        const found = (await leadsIn(storage, { search })).map(({ id }) => id);
+        const found = (await leadsIn(store, { search })).map(({ id }) => id);
         expect([search, found]).toEqual([search, expected]);
       }
     }
   });
 
   it('combines with other conditions and paging', async () => {
-    const storage = await openFor(await newLocation());
-    await storage.saveLead({ ...enquiry({ message: 'Größe' }), suspect: true });
+    const store = await openFor(await newLocation());
+    await saveLead(store, { ...enquiry({ message: 'Größe' }), suspect: true });
     for (let from = 0; from < 225; from += 45) {
       const some = Array.from({ length: 45 }, (_, index) => from + index);
-      await Promise.all(some.map((number) => storage.saveLead(contact({ message: `Größe ${number}` }))));
+      await Promise.all(some.map((number) => saveLead(store, contact({ message: `Größe ${number}` }))));
     }
     const count = async (filter: LeadFilter) =>
-      (await leadsIn(storage, { search: 'GRÖßE', kind: 'contacts', ...filter })).length;
+      (await leadsIn(store, { search: 'GRÖßE', kind: 'contacts', ...filter })).length;
     expect(await count({})).toBe(225);
     expect(await count({ offset: 215 })).toBe(10);
     expect(await count({ offset: 10, limit: 205 })).toBe(205);

@@ -1,7 +1,11 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, test } from 'vitest';
+import { backUp } from '#server/database/backup.ts';
 import { channels } from '#server/database/schema.ts';
+import { trustClock } from '#server/database/storeTimes.ts';
+import { attachmentsTaken } from '#server/leads/attachmentQuota.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
 import { openMeter, openMetrics } from '#server/metrics/meter.ts';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
@@ -12,16 +16,11 @@ import { rawRequest } from '../../support/rawRequest.ts';
 import { sampleFiles } from '../../support/sampleFiles.ts';
 import { enquiry } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
-
-const nothing = {
-  outboxDepths: async () => new Map(),
-  clockJump: async () => 0,
-  backupAge: async () => undefined,
-};
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 /** Opens a server with a meter and reads its metrics by name and labels. */
 async function measured(env: Record<string, string> = {}) {
-  const { meter, read } = openMeter(nothing, channels);
+  const { meter, read } = openMeter(await openFor({ dataDir: await temporaryFolder() }), channels);
   const server = await openServer(env, plainPages, false, { meter });
   const figure = async (name: string) => {
     const line = (await read()).split('\n').find((each) => each.startsWith(`${name} `));
@@ -51,8 +50,8 @@ test('counts requests, pages and leads, without data of visitors', async () => {
 });
 
 test('counts leads that cannot be stored, sent with and without script', async () => {
-  const { post, postForm, storage, figure } = await measured();
-  await storage.close();
+  const { post, postForm, store, figure } = await measured();
+  await store.close();
   await post(forms.enquiry.path, { phone: '9876543210' });
   await postForm('/contact', { form: 'enquiry', phone: '9876543210' });
   expect(await figure('site_leads_refused_total{kind="enquiries"}')).toBe(2);
@@ -75,7 +74,7 @@ test.each([
 });
 
 test('a file beyond a client’s own share is refused to that client, and counted as no failure of the site', async () => {
-  const { post, storage, figure } = await measured({ ATTACHMENT_QUOTA_MB: '10' });
+  const { post, store, figure } = await measured({ ATTACHMENT_QUOTA_MB: '10' });
   const { name, type } = sampleFiles.txt;
   const content = Buffer.alloc(3 * 1024 ** 2, 'x').toString('base64');
   const send = (message: string) =>
@@ -88,7 +87,7 @@ test('a file beyond a client’s own share is refused to that client, and counte
   const retryAfter = Number(refused.headers['retry-after']);
   expect([retryAfter > 86_000, retryAfter <= 86_400]).toEqual([true, true]);
   expect(await figure('site_leads_refused_total{kind="contacts"}')).toBe(0);
-  expect(await storage.attachmentsTaken()).toBe(3 * 1024 ** 2);
+  expect(await attachmentsTaken(store)).toBe(3 * 1024 ** 2);
 });
 
 test('adds no label for hostile paths and methods', async () => {
@@ -106,17 +105,12 @@ test('adds no label for hostile paths and methods', async () => {
   expect(routes.size).toBeLessThan(12);
 });
 
-test('serves metrics at an address of their own, even while the store hangs, which is queried once', async () => {
-  let asked = 0;
-  const outboxDepths = () => {
-    asked += 1;
-    return new Promise<never>(() => {});
-  };
-  const { address, close } = await openMetrics(
-    { host: '127.0.0.1', port: 0 },
-    { ...nothing, outboxDepths },
-    channels,
-  );
+test('serves metrics at an address of their own, even while the store hangs', async () => {
+  const store = await openFor({ dataDir: await temporaryFolder() });
+  // Somebody keeps the only connection.
+  const held = new Promise<void>((release) => onTestFinished(() => release()));
+  void store.db.connection().execute(() => held);
+  const { address, close } = await openMetrics({ host: '127.0.0.1', port: 0 }, store, channels);
   onTestFinished(close);
   const url = `http://127.0.0.1:${address.port}/metrics`;
   const answer = await fetch(url);
@@ -124,34 +118,33 @@ test('serves metrics at an address of their own, even while the store hangs, whi
   const text = await answer.text();
   expect(text).not.toContain('site_outbox_waiting{');
   expect(text).toContain('site_leads_total{');
-  expect(asked).toBe(1);
   expect((await fetch(new URL('/other', url))).status).toBe(404);
 });
 
 describeOnEngines('the outbox', (newLocation) => {
   it('reports the number and the oldest age of waiting deliveries per channel', async () => {
-    const storage = await openFor(await newLocation(), () => Date.now() - 90_000);
-    await storage.saveLead({ ...enquiry({ number: 1 }), notify: ['staff', 'webhook'] });
-    await storage.saveLead({ ...enquiry({ number: 2 }), notify: ['staff'] });
-    const text = await openMeter(storage, channels).read();
+    const store = await openFor(await newLocation(), () => Date.now() - 90_000);
+    await saveLead(store, { ...enquiry({ number: 1 }), notify: ['staff', 'webhook'] });
+    await saveLead(store, { ...enquiry({ number: 2 }), notify: ['staff'] });
+    const text = await openMeter(store, channels).read();
     expect(text).toContain('site_outbox_waiting{channel="staff"} 2\n');
     expect(text).toContain('site_outbox_waiting{channel="webhook"} 1\n');
     expect(text).toContain('site_outbox_waiting{channel="confirm"} 0\n');
     expect(text).toMatch(/site_outbox_oldest_seconds\{channel="staff"\} 9\d/);
     expect(text).toContain('site_outbox_oldest_seconds{channel="confirm"} 0\n');
     // The webhook was switched off.
-    expect(await openMeter(storage, ['staff', 'confirm']).read()).not.toContain('{channel="webhook"}');
+    expect(await openMeter(store, ['staff', 'confirm']).read()).not.toContain('{channel="webhook"}');
   });
 
   it('reports a lead from the future, a clock that jumped, and the age of the last backup', async () => {
     const location = await newLocation();
     const clock = { time: Date.now() };
-    const storage = await openFor(location, () => clock.time);
-    await storage.trustClock();
+    const store = await openFor(location, () => clock.time);
+    await trustClock(store);
     clock.time += 400 * 86_400_000;
-    await storage.saveLead({ ...enquiry(), notify: ['staff'] });
+    await saveLead(store, { ...enquiry(), notify: ['staff'] });
     const figures = async () => {
-      const text = await openMeter(storage, channels).read();
+      const text = await openMeter(store, channels).read();
       const days = (name: string) =>
         Math.round(Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]) / 86_400);
       return [
@@ -162,7 +155,7 @@ describeOnEngines('the outbox', (newLocation) => {
     };
     expect(await figures()).toEqual([400, 400, location.databaseUrl ? Number.NaN : 400]);
     if (location.databaseUrl) return;
-    await storage.backup(join(location.dataDir, 'copy.sqlite'));
+    await backUp(store, join(location.dataDir, 'copy.sqlite'));
     expect((await figures()).at(-1)).toBe(0);
   });
 });

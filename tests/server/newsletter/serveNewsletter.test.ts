@@ -1,5 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it, test } from 'vitest';
+import { saveLead } from '#server/leads/saveLead.ts';
+import { subscriberToken } from '#server/newsletter/subscribers.ts';
 import { messages } from '#site/messages.ts';
 import { newsletterRoutes } from '#site/routes.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
@@ -16,9 +18,9 @@ const oneClick = {
 /** Opens a server with one subscriber and the paths of the links in the mail. */
 async function open(env: Record<string, string> = {}, pages?: typeof plainPages) {
   const server = await openServer(env, pages);
-  const { app, storage } = server;
-  const { id } = await storage.saveLead(subscriber('asha@site.example'));
-  const token = await storage.subscriberToken(id);
+  const { app, store } = server;
+  const { id } = await saveLead(store, subscriber('asha@site.example'));
+  const token = await subscriberToken(store, id);
   const press = (step: string, of = token, rest: object = {}) =>
     app.inject({ method: 'POST', url: `/newsletter/${step}/${of}`, ...rest });
   return { ...server, id, token, press };
@@ -36,19 +38,19 @@ const seen = ({ statusCode, headers, body }: LightMyRequestResponse) => [
 const madeUp = 'f'.repeat(64);
 
 test('the links in the mail only show a button, because mail scanners follow links', async () => {
-  const { app, storage, token } = await open({}, plainPages);
+  const { app, store, token } = await open({}, plainPages);
   for (const step of ['confirm', 'unsubscribe'])
     expect((await app.inject(`/newsletter/${step}/${token}`)).statusCode).toBe(200);
-  expect(await leadsIn(storage)).toMatchObject([{ confirmedAt: null }]);
+  expect(await leadsIn(store)).toMatchObject([{ confirmedAt: null }]);
 });
 
 test('the link that confirms answers an invalid link like a used one, so that it reveals no subscription', async () => {
-  const { app, storage, token, id, press } = await open();
-  const other = await storage.saveLead(enquiry());
+  const { app, store, token, id, press } = await open();
+  const other = await saveLead(store, enquiry());
   await press('confirm');
   const used = seen(await press('confirm'));
   expect(used.slice(0, 2)).toEqual([303, '/newsletter/used']);
-  const ofAnEnquiry = await storage.subscriberToken(other.id);
+  const ofAnEnquiry = await subscriberToken(store, other.id);
   const wrong = [madeUp, `${id}${'0'.repeat(32)}`, `${token}0`, token.toUpperCase(), 'x', ofAnEnquiry];
   for (const each of wrong) {
     expect(seen(await press('confirm', each)), each).toEqual(used);
@@ -57,18 +59,18 @@ test('the link that confirms answers an invalid link like a used one, so that it
     expect([page.statusCode, page.body], each).toEqual([right.statusCode, right.body]);
   }
   expect(seen(await press('unsubscribe', ofAnEnquiry))).toEqual(used);
-  expect(await leadsIn(storage)).toHaveLength(2);
+  expect(await leadsIn(store)).toHaveLength(2);
 });
 
 test('the link that unsubscribes accepts a mail program’s one-click post from any site, without a redirect', async () => {
   const type = 'multipart/form-data; boundary=x';
   const part = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
   for (const { headers, payload } of [oneClick, { headers: { 'content-type': type }, payload: part }]) {
-    const { storage, press } = await open();
+    const { store, press } = await open();
     const elsewhere = { ...headers, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
     const answer = await press('unsubscribe', undefined, { headers: elsewhere, payload });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
-    expect(await leadsIn(storage)).toEqual([]);
+    expect(await leadsIn(store)).toEqual([]);
     const wrong = await press('unsubscribe', madeUp, { headers: elsewhere, payload });
     expect(seen(wrong)).toEqual(seen(answer));
   }
@@ -94,33 +96,33 @@ describe('the pages of subscribers', () => {
   });
 
   it('accept the posts of all subscribers of one mail provider', async () => {
-    const { storage, press } = await open({ RATE_LIMIT: '2/10' }, plainPages);
+    const { store, press } = await open({ RATE_LIMIT: '2/10' }, plainPages);
     const others = ['ravi', 'meera', 'kavitha'].map((name) =>
-      storage.saveLead(subscriber(`${name}@site.example`)),
+      saveLead(store, subscriber(`${name}@site.example`)),
     );
-    const tokens = await Promise.all(others.map(async (saved) => storage.subscriberToken((await saved).id)));
+    const tokens = await Promise.all(others.map(async (saved) => subscriberToken(store, (await saved).id)));
     await press('unsubscribe', madeUp, oneClick);
     await press('unsubscribe', madeUp, oneClick);
     expect((await press('unsubscribe', madeUp, oneClick)).statusCode).toBe(429);
     for (const token of tokens) expect((await press('unsubscribe', token, oneClick)).statusCode).toBe(200);
-    expect((await leadsIn(storage)).map(({ payload }) => payload.email)).toEqual(['asha@site.example']);
+    expect((await leadsIn(store)).map(({ payload }) => payload.email)).toEqual(['asha@site.example']);
     expect((await press('confirm')).headers.location).toBe('/newsletter/confirmed');
   });
 
   it('rate limit posts of invalid links, and accept no long body', async () => {
-    const { storage, press } = await open({ RATE_LIMIT: '2/10' }, plainPages);
+    const { store, press } = await open({ RATE_LIMIT: '2/10' }, plainPages);
     const long = { headers: oneClick.headers, payload: 'x'.repeat(2_000) };
     expect((await press('confirm', undefined, long)).statusCode).toBe(413);
     expect((await press('confirm', madeUp, long)).statusCode).toBe(413);
     for (const _ of [1, 2]) await press('confirm', madeUp);
     const third = await press('confirm', madeUp);
     expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '600']);
-    expect((await leadsIn(storage))[0]?.confirmedAt).toBeNull();
+    expect((await leadsIn(store))[0]?.confirmedAt).toBeNull();
   });
 
   it('report that the store cannot be used', async () => {
-    const { storage, press } = await open({}, plainPages);
-    await storage.close();
+    const { store, press } = await open({}, plainPages);
+    await store.close();
     const answer = await press('confirm');
     expect([answer.statusCode, answer.body]).toEqual([503, messages.server.unavailable]);
   });

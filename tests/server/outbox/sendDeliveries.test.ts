@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import type { Storage } from '#server/openStorage.ts';
+import type { Store } from '#server/database/engine.ts';
+import { deliveriesLeft } from '#server/leads/deliveries.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
 import { type Sending, sendDeliveries } from '#server/outbox/sendDeliveries.ts';
 import { eventually } from '../../support/eventually.ts';
 import { enquiry } from '../../support/sampleLeads.ts';
@@ -9,12 +11,12 @@ describeOnEngines('a delivery in the outbox', (newLocation) => {
   /** Sends with `state.send` and short pauses until the test has finished. */
   async function open(state: { send: Sending['send'] }) {
     const location = await newLocation();
-    const storage = await openFor(location);
+    const store = await openFor(location);
     const lines: { level: string; about: Record<string, unknown> }[] = [];
     const noting = (level: string) => (about: never) => void lines.push({ level, about });
-    const start = (store: Storage, times: Sending['times'] = {}) => {
+    const start = (from: Store, times: Sending['times'] = {}) => {
       const sending = sendDeliveries({
-        ...{ storage: store, channel: 'staff', what: 'a mail' },
+        ...{ store: from, channel: 'staff', what: 'a mail' },
         send: (...args) => state.send(...args),
         failureOf: () => ({ reason: 'refused' }),
         log: { info: noting('info'), warn: noting('warn'), error: noting('error') } as never,
@@ -23,17 +25,17 @@ describeOnEngines('a delivery in the outbox', (newLocation) => {
       onTestFinished(() => sending.stop());
       return sending;
     };
-    const add = (number = 1) => storage.saveLead({ ...enquiry({ number }), notify: ['staff'] });
-    const left = async () => (await storage.deliveriesLeft()).mail;
-    return { location, storage, lines, start, add, left };
+    const add = (number = 1) => saveLead(store, { ...enquiry({ number }), notify: ['staff'] });
+    const left = async () => (await deliveriesLeft(store)).mail;
+    return { location, store, lines, start, add, left };
   }
 
   const refuse = () => Promise.reject(new Error('asha@example.com is refused'));
   it('is retried with a growing delay, up to a limit, until it is sent; the log contains nothing of the lead', async () => {
     const state = { send: refuse as Sending['send'] };
-    const { storage, lines, start, add, left } = await open(state);
+    const { store, lines, start, add, left } = await open(state);
     await add();
-    start(storage);
+    start(store);
     await eventually(() => expect(lines.length).toBeGreaterThan(4));
     expect(lines.slice(0, 5).map(({ about }) => about.retryInSeconds)).toEqual([0.04, 0.08, 0.16, 0.2, 0.2]);
     expect(lines[0]).toMatchObject({ level: 'warn', about: { attempt: 1, reason: 'refused' } });
@@ -52,9 +54,9 @@ describeOnEngines('a delivery in the outbox', (newLocation) => {
         return refuse();
       }) as Sending['send'],
     };
-    const { location, storage, start, add, left } = await open(state);
+    const { location, store, start, add, left } = await open(state);
     for (const number of [1, 2, 3, 4, 5, 6]) await add(number);
-    for (const store of [storage, await openFor(location)]) start(store, { attempt: 60_000 });
+    for (const server of [store, await openFor(location)]) start(server, { attempt: 60_000 });
     await eventually(() => expect([...tried.values()].filter((times) => times > 2)).toHaveLength(6));
     const sent: string[] = [];
     state.send = async ({ id }) => {
@@ -71,9 +73,9 @@ describeOnEngines('a delivery in the outbox', (newLocation) => {
       new Promise<string>((resolve) => {
         end = resolve;
       });
-    const { storage, start, add, left } = await open({ send });
+    const { store, start, add, left } = await open({ send });
     await add();
-    const sending = start(storage, { stopTimeoutMs: 60_000 });
+    const sending = start(store, { stopTimeoutMs: 60_000 });
     await eventually(() => expect(end).toBeDefined());
     const stopped = sending.stop();
     end?.('');

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Channel } from '#server/database/schema.ts';
-import type { Storage } from '#server/openStorage.ts';
+import { deliveriesLeft } from '#server/leads/deliveries.ts';
+import { deliveriesOf } from '#server/leads/readLeads.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
 import { sendMails } from '#server/outbox/sendMails.ts';
 import { eventually } from '../../support/eventually.ts';
 import { mailServer } from '../../support/mailServer.ts';
@@ -16,16 +19,12 @@ describeOnSqlite('mails', (newLocation) => {
   async function open(clock = { time: 0 }) {
     const server = await mailServer();
     const now = () => clock.time || Date.now();
-    const storage = await openFor(await newLocation(), now);
+    const store = await openFor(await newLocation(), now);
     const lines: { about: object; text: string }[] = [];
     const note = (about: object, text: string) => void lines.push({ about, text });
-    const start = (
-      mail: Partial<Parameters<typeof sendMails>[0]['mail']> = {},
-      times = {},
-      store: Storage = storage,
-    ) => {
+    const start = (mail: Partial<Parameters<typeof sendMails>[0]['mail']> = {}, times = {}) => {
       const sending = sendMails({
-        ...{ storage: store, now, records: () => mailRecords },
+        ...{ store, now, records: () => mailRecords },
         linksOf: async () => ({ confirm: 'https://site.example/c', unsubscribe: 'https://site.example/u' }),
         mail: {
           smtpUrl: server.url,
@@ -40,17 +39,17 @@ describeOnSqlite('mails', (newLocation) => {
       onTestFinished(() => sending.stop());
     };
     const add = async (channel: Channel, email = 'asha@home.example') =>
-      (await storage.saveLead({ ...subscriber(email), notify: [channel] })).id;
-    const left = async () => (await storage.deliveriesLeft()).mail;
-    return { server, storage, clock, lines, start, add, left };
+      (await saveLead(store, { ...subscriber(email), notify: [channel] })).id;
+    const left = async () => (await deliveriesLeft(store)).mail;
+    return { server, store, clock, lines, start, add, left };
   }
   const noneLeft = { waiting: 0, failing: 0 };
 
   it('link to the lead if the desk has an address, and then show no command', async () => {
-    const { server, storage, start } = await open();
+    const { server, store, start } = await open();
     start({ deskUrl: 'https://desk.site.example' });
     const file = textFile('secret words', 'plan.txt');
-    const { id } = await storage.saveLead({ ...contact({}, file), notify: ['staff'] });
+    const { id } = await saveLead(store, { ...contact({}, file), notify: ['staff'] });
     await eventually(() => expect(server.received).toHaveLength(1));
     const source = server.received[0]?.source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
     const link = `https://desk.site.example/desk/#/leads/${id}`;
@@ -64,12 +63,12 @@ describeOnSqlite('mails', (newLocation) => {
   });
 
   it('go to several addresses once for each lead, and name the file instead of attaching it', async () => {
-    const { server, storage, start, lines, left } = await open();
+    const { server, store, start, lines, left } = await open();
     const to = 'Sales <sales@site.example>, boss@site.example';
     start({ to, from: 'Front desk <site@site.example>' });
     const file = textFile('secret words', 'plan.txt');
-    await storage.saveLead({ ...contact({}, file), notify: ['staff'] });
-    for (const number of [1, 2]) await storage.saveLead({ ...enquiry({ number }), notify: ['staff'] });
+    await saveLead(store, { ...contact({}, file), notify: ['staff'] });
+    for (const number of [1, 2]) await saveLead(store, { ...enquiry({ number }), notify: ['staff'] });
     await eventually(() => expect(server.received).toHaveLength(3));
     await eventually(async () => expect(await left()).toEqual(noneLeft));
     expect(new Set(server.received.map(({ headers }) => headers['message-id'])).size).toBe(3);
@@ -98,21 +97,22 @@ describeOnSqlite('mails', (newLocation) => {
   );
 
   it('have the same Message-ID when repeated', async () => {
-    const { server, storage, start, add } = await open();
+    const { server, store, start, add } = await open();
     // The store loses the fact that the mail was sent, as in a power cut.
-    const forgetful = { ...storage, deliverySent: async () => Promise.reject(new Error('cut off')) };
-    start({}, { attempt: 150 }, forgetful);
+    await sql`create trigger cut_off before update of sent_at on delivery when new.sent_at is not null
+      begin select raise(abort, 'cut off'); end`.execute(store.db);
+    start({}, { attempt: 150 });
     await add('staff');
     await eventually(() => expect(server.received.length).toBeGreaterThan(1));
     expect(new Set(server.received.map(({ headers }) => headers['message-id'])).size).toBe(1);
   });
 
   it('wait ten minutes when the server refuses the login, and are sent once it accepts it', async () => {
-    const { server, storage, clock, lines, start, add, left } = await open({
+    const { server, store, clock, lines, start, add, left } = await open({
       time: Date.parse('2026-01-05T10:00:00Z'),
     });
     for (const number of [1, 2, 3]) {
-      await storage.saveLead({ ...enquiry({ number }), notify: ['staff'] });
+      await saveLead(store, { ...enquiry({ number }), notify: ['staff'] });
       await add('confirm', `a${number}@site.example`);
     }
     const url = Object.assign(new URL(server.url), { username: 'site', password: 'wrong' });
@@ -139,41 +139,41 @@ describeOnSqlite('mails', (newLocation) => {
     // Otherwise leads would be lost.
     ['tried again', 'staff', 'staff@site.example', '550 5.1.1 Nobody here'],
   ])('are %s (%s) when %s is refused, and others are sent: %s', async (what, channel, address, refusal) => {
-    const { server, storage, start, add, left } = await open();
+    const { server, store, start, add, left } = await open();
     server.state.refusals.set(address, refusal);
     const id = await add(channel, channel === 'confirm' ? address : undefined);
     await add('confirm', 'ravi@home.example');
     start();
     const failed = { last_error: `EENVELOPE ${refusal.slice(0, 3)}`, sent_at: null };
-    await eventually(async () => expect(await storage.deliveriesOf(id)).toMatchObject([failed]));
+    await eventually(async () => expect(await deliveriesOf(store, id)).toMatchObject([failed]));
     await eventually(() => expect(server.received.map(({ to }) => to)).toEqual([['ravi@home.example']]));
     if (what === 'tried again') server.state.refusals.clear();
     await eventually(async () => expect(await left()).toEqual(noneLeft));
     const end = what === 'given up' ? { ...failed, due_at: null, attempts: 1 } : { last_error: null };
-    expect(await storage.deliveriesOf(id)).toMatchObject([end]);
+    expect(await deliveriesOf(store, id)).toMatchObject([end]);
     expect(server.received).toHaveLength(what === 'given up' ? 1 : 2);
   });
 
   it('to a subscriber are given up after five days of refusal', async () => {
-    const { server, storage, clock, start, add } = await open({ time: Date.now() - 5 * day });
+    const { server, store, clock, start, add } = await open({ time: Date.now() - 5 * day });
     server.state.refusals.set('asha@home.example', '452 4.2.2 The mailbox is full');
     const id = await add('confirm');
     clock.time = 0;
     start();
     await eventually(async () =>
-      expect(await storage.deliveriesOf(id)).toMatchObject([
+      expect(await deliveriesOf(store, id)).toMatchObject([
         { due_at: null, attempts: 1, sent_at: null, last_error: 'EENVELOPE 452' },
       ]),
     );
   });
 
   it('name the refused one of two staff addresses in the log and with the lead', async () => {
-    const { server, storage, lines, start, add } = await open();
+    const { server, store, lines, start, add } = await open();
     start({ to: 'staff@site.example, boss@site.example' });
     server.state.refusals.set('staff@site.example', '452 4.2.2 The mailbox is full');
     const id = await add('staff');
     await eventually(async () =>
-      expect(await storage.deliveriesOf(id)).toMatchObject([
+      expect(await deliveriesOf(store, id)).toMatchObject([
         { channel: 'staff', due_at: null, last_error: 'EENVELOPE 452', sent_at: expect.any(String) },
       ]),
     );

@@ -1,6 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, it, onTestFinished } from 'vitest';
+import { deliveriesLeft } from '#server/leads/deliveries.ts';
 import type { NewLead } from '#server/leads/lead.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
 import { sendWebhooks } from '#server/outbox/sendWebhooks.ts';
 import { eventually } from '../../support/eventually.ts';
 import { fakeHost } from '../../support/fakeHost.ts';
@@ -13,18 +15,18 @@ describeOnSqlite('webhooks', (newLocation) => {
   /** Opens a receiver, and a sender of a store's webhooks with short pauses. */
   async function open(url?: string) {
     const receiver = await fakeHost({ status: 204 });
-    const storage = await openFor(await newLocation());
+    const store = await openFor(await newLocation());
     const lines: string[] = [];
     const note = (about: object, text: string) => void lines.push(JSON.stringify({ about, text }));
     const sending = sendWebhooks({
-      storage,
+      store,
       target: { url: url ?? `${receiver.url}/hook`, secret },
       log: { info: note, warn: note, error: note } as never,
       times: { poll: 10, attempt: 400, firstRetry: 20, longestRetry: 100, stopTimeoutMs: 300 },
     });
     onTestFinished(() => sending.stop());
-    const save = (lead: NewLead) => storage.saveLead({ ...lead, notify: ['webhook'] });
-    const left = async () => (await storage.deliveriesLeft()).webhook;
+    const save = (lead: NewLead) => saveLead(store, { ...lead, notify: ['webhook'] });
+    const left = async () => (await deliveriesLeft(store)).webhook;
     return { receiver, save, lines, left };
   }
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { saveLead } from '#server/leads/saveLead.ts';
 import { sendWeekly } from '#server/outbox/sendWeekly.ts';
+import { addViews } from '#server/visits/viewStorage.ts';
 import { eventually } from '../../support/eventually.ts';
 import { mailServer } from '../../support/mailServer.ts';
 import { enquiry } from '../../support/sampleLeads.ts';
@@ -14,23 +16,23 @@ afterEach(() => {
 
 describeOnEngines('the mail about the week', (newLocation) => {
   it('is sent once on Monday morning by two servers, and again when the mail server refused it', async () => {
-    const { storage, clock, replica } = await openLikeServer(newLocation);
+    const { store, clock, replica } = await openLikeServer(newLocation);
     const { url, received, state } = await mailServer();
     const day = (views: number) => ({ part: 'all' as const, name: '', views, visits: views });
-    await storage.addViews([
+    await addViews(store, [
       { ...day(7), day: '2026-01-04' },
       { ...day(100), day: '2026-01-05' },
     ]);
     clock.time = Date.parse('2026-01-04T10:00:00Z');
-    await storage.saveLead(enquiry());
+    await saveLead(store, enquiry());
     // Monday in Hyderabad, before the morning.
     clock.time = Date.parse('2026-01-05T02:00:00Z');
     state.mode = 'refuse';
     const errors: object[] = [];
     const log = { error: (facts: object) => void errors.push(facts), warn: () => {}, info: () => {} };
     const mail = { smtpUrl: url, to: 'staff@site.example', from: 'site@site.example' };
-    const servers = [storage, await replica()].map((each) =>
-      sendWeekly({ storage: each, mail, deskUrl: undefined, log, now: () => clock.time, pause: 5 }),
+    const servers = [store, await replica()].map((each) =>
+      sendWeekly({ store: each, mail, deskUrl: undefined, log, now: () => clock.time, pause: 5 }),
     );
     clock.time = Date.parse('2026-01-05T02:30:00Z');
     await eventually(() => expect(errors.length).toBeGreaterThan(0));

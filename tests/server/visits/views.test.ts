@@ -3,6 +3,8 @@ import { expect, it, test, vi } from 'vitest';
 import { lastDays } from '#server/timing/days.ts';
 import { exportViews } from '#server/visits/exportViews.ts';
 import { openViewCounts, type ViewCount } from '#server/visits/viewCounts.ts';
+import { viewsByDay, viewsByName } from '#server/visits/viewNumbers.ts';
+import { addViews, dropViews, viewedDays, viewsOf } from '#server/visits/viewStorage.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openServer } from '../../support/openServer.ts';
 import { describeOnEngines, openFor, openLikeServer } from '../../support/storageEngines.ts';
@@ -126,28 +128,28 @@ describeOnEngines('stored views', (newLocation) => {
   });
 
   it('add up over servers, days and months', async () => {
-    const { storage, replica } = await openLikeServer(newLocation);
+    const { store, replica } = await openLikeServer(newLocation);
     const other = await replica();
     await Promise.all(
-      [storage, other].map((server) =>
-        server.addViews([count('2026-01-05', 'page', '/', 2), count('2026-01-05', 'all', '', 2)]),
+      [store, other].map((server) =>
+        addViews(server, [count('2026-01-05', 'page', '/', 2), count('2026-01-05', 'all', '', 2)]),
       ),
     );
-    await storage.addViews([count('2025-12-31', 'page', '/', 1), count('2025-12-31', 'page', '/team', 9)]);
+    await addViews(store, [count('2025-12-31', 'page', '/', 1), count('2025-12-31', 'page', '/team', 9)]);
     const spans = (number: number) => lastDays(number, Date.parse('2026-01-31T12:00'));
     const days = (number: number) => spans(number).map(({ day }) => day);
-    expect(await storage.viewsByName('page', days(31))).toEqual([{ name: '/', views: 4, visits: 2 }]);
-    expect(await storage.viewsByName('page', days(32))).toEqual([
+    expect(await viewsByName(store, 'page', days(31))).toEqual([{ name: '/', views: 4, visits: 2 }]);
+    expect(await viewsByName(store, 'page', days(32))).toEqual([
       { name: '/team', views: 9, visits: 1 },
       { name: '/', views: 5, visits: 3 },
     ]);
-    const byDay = await storage.viewsByDay(spans(31));
+    const byDay = await viewsByDay(store, spans(31));
     expect(byDay).toHaveLength(31);
     expect(byDay.filter(({ views }) => views > 0)).toEqual([{ day: '2026-01-05', views: 4, visits: 2 }]);
-    await storage.dropViews('2026-01-20');
-    expect(await storage.viewedDays('0000-00-00', '9999-99-99')).toEqual(['2026-01-05']);
+    await dropViews(store, '2026-01-20');
+    expect(await viewedDays(store, '0000-00-00', '9999-99-99')).toEqual(['2026-01-05']);
     const span = ['2026-01-01', '2026-01-31'] as const;
-    const parts = await Readable.from(exportViews(storage, 'json', span)).toArray();
+    const parts = await Readable.from(exportViews(store, 'json', span)).toArray();
     expect(JSON.parse(parts.join(''))).toEqual([
       { day: '2026-01-05', part: 'all', name: '', views: 4, visits: 2 },
       { day: '2026-01-05', part: 'page', name: '/', views: 4, visits: 2 },
@@ -155,14 +157,15 @@ describeOnEngines('stored views', (newLocation) => {
   });
 
   it('of a day have at most 5,000 rows, whatever is sent, and lose no view', async () => {
-    const storage = await openFor(await newLocation());
+    const store = await openFor(await newLocation());
     for (let round = 0; round < 3; round++)
-      await storage.addViews(
+      await addViews(
+        store,
         (['page', 'landing', 'source', 'campaign', 'missing'] as const).flatMap((part) =>
           Array.from({ length: 1_800 }, (_, number) => count('2026-01-05', part, `${round}/${number}`, 1)),
         ),
       );
-    const rows = await storage.viewsOf('2026-01-05');
+    const rows = await viewsOf(store, '2026-01-05');
     expect(rows.length).toBeLessThanOrEqual(5_000);
     expect(rows.reduce((sum, { views }) => sum + views, 0)).toBe(3 * 5 * 1_800);
   });

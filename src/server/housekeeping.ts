@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { dayOf } from '../timing/days.ts';
-import { type Running, repeat } from '../timing/repeat.ts';
-import type { LeadStorage } from './leadStorage.ts';
+import type { Store } from './database/engine.ts';
+import { trustClock } from './database/storeTimes.ts';
+import { tidyOutbox } from './leads/deliveries.ts';
+import { eraseLeads } from './leads/eraseLeads.ts';
+import { dayOf } from './timing/days.ts';
+import { type Running, repeat } from './timing/repeat.ts';
+import { dropViews } from './visits/viewStorage.ts';
 
 interface Housekeeping {
-  readonly storage: Pick<LeadStorage, 'trustClock' | 'eraseLeads' | 'tidyOutbox' | 'clearLog'> & {
-    dropViews: (before: string) => Promise<void>;
-  };
+  readonly store: Store;
   /** Days after which leads are erased; undefined means never. */
   readonly days: number | undefined;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
@@ -28,28 +30,22 @@ const daysOfViews = 760;
  * page views, now and every hour until stopped, and empties the store's log. Erases nothing while the clock is far ahead of the store's last known
  * time. Several servers may run this at once.
  */
-export function startHousekeeping({
-  storage,
-  days,
-  log,
-  pause = hour,
-  now = Date.now,
-}: Housekeeping): Running {
+export function startHousekeeping({ store, days, log, pause = hour, now = Date.now }: Housekeeping): Running {
   return repeat(async (signal) => {
     try {
-      if (await storage.trustClock()) {
+      if (await trustClock(store)) {
         const olderThan = new Date(now() - (days ?? 0) * day);
-        const erased = days ? await storage.eraseLeads({ olderThan }, { signal }) : 0;
+        const erased = days ? await eraseLeads(store, { olderThan }, { signal }) : 0;
         if (erased > 0) log.info({ erased, days }, 'leads older than RETENTION_DAYS were erased');
-        await storage.eraseLeads({ askedBefore: new Date(now() - daysToConfirm * day) }, { signal });
-        await storage.tidyOutbox();
-        await storage.dropViews(dayOf(now() - daysOfViews * day));
+        await eraseLeads(store, { askedBefore: new Date(now() - daysToConfirm * day) }, { signal });
+        await tidyOutbox(store);
+        await dropViews(store, dayOf(now() - daysOfViews * day));
       } else
         log.error(
           'the clock is more than a week ahead of the last time that the store knows: nothing is erased. ' +
             'Correct the clock; or, if it is right, run: leads erase --older-than DAYS',
         );
-      if (!signal.aborted) await storage.clearLog();
+      if (!signal.aborted) await store.clearLog();
     } catch (error) {
       log.error({ err: error }, 'some data could not be erased; the server tries again later');
     }
