@@ -7,7 +7,7 @@ import { usePage } from '#store/contentApi.ts';
 import { useAppStore } from '#store/hooks.ts';
 import type { AppStore } from '#store/makeStore.ts';
 import { blocksIn } from '#store/recordCache.ts';
-import { loadPage, siteIn, useSite } from '#store/site.ts';
+import { loadPage, routeMapIn, useRouteMap } from '#store/routeMap.ts';
 import { PageLayout } from './PageLayout.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { pageComponents } from './pageComponents.ts';
@@ -17,7 +17,7 @@ import { useLinks } from './useLinks.ts';
 export function AppRoutes() {
   const wanted = useLocation();
   const shown = useShown(wanted);
-  const route = routeFor(shown.pathname, useSite());
+  const route = routeFor(shown.pathname, useRouteMap());
   const Page = pageComponents[route.page];
   const added = route.page !== 'blocks' && route.blocks && <BlocksPage route={route} isAdded />;
   const isFirst = usePage(route.blocks)?.place === 'first';
@@ -74,7 +74,7 @@ function useShown(wanted: Location): Location {
 async function loadWhole(store: AppStore, pathname: string): Promise<boolean> {
   if (!(await loadPage(store, pathname))) return false;
   const state = store.getState();
-  const page = blocksIn(state, routeFor(pathname, siteIn(state)));
+  const page = blocksIn(state, routeFor(pathname, routeMapIn(state)));
   return (
     !page ||
     loadBlockScripts(page).then(

@@ -4,7 +4,7 @@ import { movedTo, notFoundRoute, pathIn, redirectAddress, routeFor } from '#site
 import { routeChangeEvent } from '#starter/names.ts';
 import { useAppStore } from '#store/hooks.ts';
 import type { AppStore } from '#store/makeStore.ts';
-import { knowsSite, loadAhead, siteIn } from '#store/site.ts';
+import { knowsAllRoutes, loadAhead, routeMapIn } from '#store/routeMap.ts';
 
 /** How long the mouse must rest on a link before its page's records are fetched, in milliseconds. */
 const restTime = 150;
@@ -17,9 +17,9 @@ const linkAt = ({ target }: Event) => (target as Element).closest('a');
  */
 function addressOf(link: HTMLAnchorElement | null, store: AppStore): string | undefined {
   if (!link || link.target || link.origin !== location.origin || isFile.test(link.pathname)) return;
-  const site = siteIn(store.getState());
-  const address = redirectAddress(movedTo(link.pathname, site) ?? link.pathname, link.search, link.hash);
-  return knowsSite(store.getState()) && routeFor(pathIn(address), site) === notFoundRoute
+  const routes = routeMapIn(store.getState());
+  const address = redirectAddress(movedTo(link.pathname, routes) ?? link.pathname, link.search, link.hash);
+  return knowsAllRoutes(store.getState()) && routeFor(pathIn(address), routes) === notFoundRoute
     ? undefined
     : address;
 }

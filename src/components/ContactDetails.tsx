@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Icon } from './Drawing.tsx';
 
-const List = styled('ul')(({ theme }) => ({
+const Details = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: 18,
   ...theme.typography.body2,
@@ -48,7 +48,7 @@ export function ContactDetails({ address, hours, className, ...reached }: Contac
   const links = contactLinks(reached);
   if (links.length === 0 && !address) return null;
   return (
-    <List role="list" className={className}>
+    <Details role="list" className={className}>
       {links.map(({ icon, text, href }) => (
         <li key={icon}>
           <Icon name={icon} />
@@ -64,6 +64,6 @@ export function ContactDetails({ address, hours, className, ...reached }: Contac
           </div>
         </li>
       )}
-    </List>
+    </Details>
   );
 }

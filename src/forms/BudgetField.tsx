@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { FormField, type FormFieldProps } from '#components/FormField.tsx';
-import { typingPause } from '#components/LiveText.tsx';
 import { budgetInWords, budgetRule, rupeesOf } from '#site/forms/budget.ts';
 import { messages } from '#site/messages.ts';
+import { FormField, type FormFieldProps } from './FormField.tsx';
 import { tidy } from './fields.ts';
+import { typingPause } from './LiveText.tsx';
 import { type FieldEvent, isOneKey, isTyped, rewrite, withoutKey } from './rewrite.ts';
 
 /**

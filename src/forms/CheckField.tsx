@@ -9,7 +9,7 @@ const Label = styled('label')(({ theme }) => ({
 }));
 
 // A native checkbox styled with CSS only, so that it shows its state before any script runs.
-const Box = styled('input')(({ theme }) => ({
+const Tick = styled('input')(({ theme }) => ({
   appearance: 'none',
   flex: 'none',
   display: 'grid',
@@ -49,7 +49,7 @@ interface CheckFieldProps {
 export function CheckField({ label, className, ...input }: CheckFieldProps) {
   return (
     <Label className={className}>
-      <Box type="checkbox" {...input} />
+      <Tick type="checkbox" {...input} />
       <span>{label}</span>
     </Label>
   );

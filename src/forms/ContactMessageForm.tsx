@@ -1,4 +1,3 @@
-import { FormField } from '#components/FormField.tsx';
 import { messages } from '#site/messages.ts';
 import { useContent } from '#store/contentApi.ts';
 import { Confirmation, Failure } from './AfterSending.tsx';
@@ -6,6 +5,7 @@ import { CheckField } from './CheckField.tsx';
 import { emailInput } from './emailInput.ts';
 import { FileField } from './FileField.tsx';
 import { FormCard, FormFoot, SubmitButton } from './FormCard.tsx';
+import { FormField } from './FormField.tsx';
 import { MessageField } from './MessageField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SiteForm } from './SiteForm.tsx';

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { FormField } from '#components/FormField.tsx';
 import { productParameter } from '#site/formFields.ts';
 import { messages } from '#site/messages.ts';
 import { useContent, useNavigationQuery } from '#store/contentApi.ts';
@@ -9,6 +8,7 @@ import { Confirmation, Failure } from './AfterSending.tsx';
 import { BudgetField } from './BudgetField.tsx';
 import { emailInput } from './emailInput.ts';
 import { FormCard, FormFoot, SubmitButton } from './FormCard.tsx';
+import { FormField } from './FormField.tsx';
 import { fieldOf, tell } from './fields.ts';
 import { MessageField } from './MessageField.tsx';
 import { PhoneField } from './PhoneField.tsx';

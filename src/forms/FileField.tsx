@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
-import { FieldFrame, type FieldFrameProps } from '#components/FieldFrame.tsx';
 import { fileAccept } from '#site/forms/file.ts';
 import { messages } from '#site/messages.ts';
+import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import { clear } from './fields.ts';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'center' });

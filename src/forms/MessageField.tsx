@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FormField, type FormFieldProps } from '#components/FormField.tsx';
-import { typingPause } from '#components/LiveText.tsx';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
+import { FormField, type FormFieldProps } from './FormField.tsx';
+import { typingPause } from './LiveText.tsx';
 
 /** Number of characters from which the field shows the remaining length. */
 const nearlyFull = textLimits.message * 0.9;

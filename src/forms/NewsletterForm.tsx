@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { FormField } from '#components/FormField.tsx';
 import { useContent } from '#store/contentApi.ts';
 import { emailInput } from './emailInput.ts';
+import { FormField } from './FormField.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { type FormPlace, useSiteForm } from './useSiteForm.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FormField, type FormFieldProps } from '#components/FormField.tsx';
-import { typingPause } from '#components/LiveText.tsx';
 import { phonePrefix, phoneRule } from '#site/forms/phone.ts';
+import { FormField, type FormFieldProps } from './FormField.tsx';
+import { typingPause } from './LiveText.tsx';
 import { type FieldEvent, isOneKey, rewrite, withoutKey } from './rewrite.ts';
 
 interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'live' | 'input'> {

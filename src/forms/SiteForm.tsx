@@ -4,7 +4,7 @@ import { formField, honeypotField } from '#site/formFields.ts';
 import { type FormId, type FormName, formNameOf, forms } from '#site/forms/forms.ts';
 import { hasAddress, notFoundPath, routeFor } from '#site/routes.ts';
 import { useContent } from '#store/contentApi.ts';
-import { useSite } from '#store/site.ts';
+import { useRouteMap } from '#store/routeMap.ts';
 
 interface SiteFormProps extends Omit<ComponentProps<'form'>, 'name' | 'action' | 'method'> {
   form: FormId;
@@ -18,7 +18,7 @@ interface SiteFormProps extends Omit<ComponentProps<'form'>, 'name' | 'action' |
  * field.
  */
 export function SiteForm({ form, label, children, ...rest }: SiteFormProps) {
-  const route = routeFor(useLocation().pathname, useSite());
+  const route = routeFor(useLocation().pathname, useRouteMap());
   const frame = useContent('frame');
   // Posting to an address outside the table could have another effect: a subscriber's address confirms or unsubscribes.
   const other = route.path === '*' ? notFoundPath : route.path;

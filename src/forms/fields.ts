@@ -1,5 +1,5 @@
-import type { FieldElement } from '#components/FormField.tsx';
 import type { TypingRule } from '#site/forms/formDefinition.ts';
+import type { FieldElement } from './FormField.tsx';
 
 /** Returns a form's field by its name. */
 export const fieldOf = (form: HTMLFormElement | null, name: string): FieldElement | null =>

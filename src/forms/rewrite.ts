@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { FieldElement } from '#components/FormField.tsx';
+import type { FieldElement } from './FormField.tsx';
 
 export type FieldEvent = FormEvent<FieldElement>;
 

@@ -1,7 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router-dom';
-import { useSite } from '#store/site.ts';
+import { useRouteMap } from '#store/routeMap.ts';
 import { currentPage, type MenuItem, submenuName } from './menu.ts';
 import { SubmenuLinks } from './SubmenuLinks.tsx';
 
@@ -48,7 +48,7 @@ interface DrawerItemProps {
 /** An entry of the menu for small screens: a link and its submenu. The browser keeps only one submenu open. */
 export function DrawerItem({ item, more }: DrawerItemProps) {
   const { pathname } = useLocation();
-  const site = useSite();
+  const site = useRouteMap();
   return (
     <Root>
       <a href={item.path} aria-current={currentPage(item, pathname, site)}>

@@ -12,13 +12,13 @@ const Title = styled('h2')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-const Menu = styled(FooterLinks)(({ theme }) => ({
+const MenuLinks = styled(FooterLinks)(({ theme }) => ({
   ...theme.typography.body2,
   '& a': { paddingBlock: 5, lineHeight: 1.353 },
   [theme.breakpoints.up('lg')]: { gridColumn: '4 / 6' },
 }));
 
-const Products = styled(Menu)(({ theme }) => ({
+const ProductLinks = styled(MenuLinks)(({ theme }) => ({
   [theme.breakpoints.up('sm')]: {
     gridColumn: '2 / 4',
     // One column if the visitor's text is much larger.
@@ -53,12 +53,12 @@ export function MainFooterLists({ footer }: { footer: RecordData['footer'] }) {
   const frame = useContent('frame');
   return (
     <>
-      <Menu name={frame?.links.menu} links={menuLinks}>
+      <MenuLinks name={frame?.links.menu} links={menuLinks}>
         {sectionTitles.menuTitle && <Title>{sectionTitles.menuTitle}</Title>}
-      </Menu>
-      <Products name={frame?.links.products} links={productLinks}>
+      </MenuLinks>
+      <ProductLinks name={frame?.links.products} links={productLinks}>
         {sectionTitles.productTitle && <Title>{sectionTitles.productTitle}</Title>}
-      </Products>
+      </ProductLinks>
       {(branch.address || links.length > 0) && (
         <Branch>
           {sectionTitles.branchTitle && <Title>{sectionTitles.branchTitle}</Title>}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSite } from '#store/site.ts';
+import { useRouteMap } from '#store/routeMap.ts';
 import { contactPath, currentPage, type MenuItem, submenuName } from './menu.ts';
 import { SubmenuPanel } from './SubmenuPanel.tsx';
 
@@ -99,7 +99,7 @@ interface NavigationItemProps {
 
 /** An entry of the bar: a link, a link with a submenu, or the button to the contact page. */
 export function NavigationItem({ item, more }: NavigationItemProps) {
-  const current = currentPage(item, useLocation().pathname, useSite());
+  const current = currentPage(item, useLocation().pathname, useRouteMap());
   if (item.submenu.length > 0) return <SubmenuItem item={item} more={more} current={current} />;
   return (
     <li>

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { topName } from '#starter/names.ts';
 import { useContent } from '#store/contentApi.ts';
 
-const Button = styled('button')(({ theme }) => ({
+const TopButton = styled('button')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.speedDial,
   right: 8,
@@ -34,8 +34,8 @@ const Button = styled('button')(({ theme }) => ({
 export function ScrollTop() {
   const frame = useContent('frame');
   return (
-    <Button type="button" name={topName} aria-label={frame?.ariaLabels.top}>
+    <TopButton type="button" name={topName} aria-label={frame?.ariaLabels.top}>
       <KeyboardArrowUp />
-    </Button>
+    </TopButton>
   );
 }

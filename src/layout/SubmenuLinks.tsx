@@ -3,7 +3,7 @@ import { Drawing } from '#components/Drawing.tsx';
 import { specifiedCut } from '#site/products.ts';
 import { cuts, gemOf } from '#site/records/stones.ts';
 import { redirects } from '#site/routes.ts';
-import { useSite } from '#store/site.ts';
+import { useRouteMap } from '#store/routeMap.ts';
 import { currentPage, type MenuItem } from './menu.ts';
 
 /** A product's small stone, which the entry names unless it is the specification's. Renders nothing for other paths. */
@@ -20,7 +20,7 @@ interface SubmenuLinksProps {
 /** The links of a submenu in the bar and in the menu for small screens. */
 export function SubmenuLinks({ entries, className }: SubmenuLinksProps) {
   const { pathname } = useLocation();
-  const site = useSite();
+  const site = useRouteMap();
   return (
     <ul role="list" className={className}>
       {entries.map(({ name, path, stone }, index) => (

@@ -1,5 +1,5 @@
 import type { RecordData } from '#site/records/records.ts';
-import { movedTo, notFoundRoute, routeFor, type SiteMap } from '#site/routes.ts';
+import { movedTo, notFoundRoute, type RouteMap, routeFor } from '#site/routes.ts';
 
 /** A navigation entry with or without a submenu (rules §3). */
 export type MenuItem = RecordData['navigation'][number];
@@ -14,7 +14,7 @@ export const submenuName = (words = '', { name }: MenuItem): string => words.rep
 export function currentPage(
   { path, submenu = [] }: Pick<MenuItem, 'path'> & Partial<MenuItem>,
   pathname: string,
-  site: SiteMap,
+  site: RouteMap,
 ): 'page' | 'true' | undefined {
   const shown = routeFor(pathname, site).path;
   if (shown === notFoundRoute.path) return undefined;

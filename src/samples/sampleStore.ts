@@ -1,6 +1,6 @@
 import { pageListPath } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
-import { pathOf, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
+import { publicRecords, type RecordName, recordPath } from '#site/records/contentRecords.ts';
 import { makeStore } from '#store/makeStore.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import { loadRecords } from '#store/recordCache.ts';
@@ -39,7 +39,7 @@ export async function sampleStore(options: SampleOptions) {
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init);
       if (new URL(request.url).pathname === pageListPath) return Response.json([]);
-      const name = publicRecords.find((it) => pathOf(it) === new URL(request.url).pathname);
+      const name = publicRecords.find((it) => recordPath(it) === new URL(request.url).pathname);
       if (!name) return (await post?.(request)) ?? Response.json({ error: 'No such call' }, { status: 404 });
       const body = await bodies[name];
       return body === null ? Response.json({ error: 'Not today' }, { status: 500 }) : Response.json(body);

@@ -5,8 +5,8 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { notFoundPath } from '#site/routes.ts';
 import type { Config } from './config.ts';
+import { routeMapOf } from './content/routeMap.ts';
 import { serveContent } from './content/serveContent.ts';
-import { siteOf } from './content/siteOf.ts';
 import type { Store } from './database/engine.ts';
 import { serveAssets } from './files/serveFiles.ts';
 import { guardConnections, refuseConnection } from './http/guardConnections.ts';
@@ -120,9 +120,9 @@ export async function buildServer({
   // With API_URL the other host manages the subscribers.
   if (apiUrl) app.get('/newsletter/*', (_, reply) => reply.callNotFound());
   else serveSubscribers(app, { store, checkRateLimit });
-  const siteNow = () => siteOf(content.current());
-  servePosts(app, render, siteNow, parts);
-  if (views) serveViews(app, { views, checkRateLimit, siteUrl, siteNow });
+  const currentRoutes = () => routeMapOf(content.current());
+  servePosts(app, render, currentRoutes, parts);
+  if (views) serveViews(app, { views, checkRateLimit, siteUrl, currentRoutes });
   return app;
 }
 

@@ -52,7 +52,7 @@ export const messages = {
     chosen: (name: string) => `Chosen: ${name}`,
     removed: 'No file chosen',
     again: 'Please choose the file again',
-    noRoom: 'We cannot take files at the moment. Please send your message without one.',
+    noRoom: 'We can’t accept files right now. Please send your message without one.',
     share: 'You have sent many files today. Please send your message without one, or try again tomorrow.',
   },
   server: {

@@ -102,7 +102,7 @@ interface SiteParts {
 /**
  * All pages and redirects of a site, by their plain paths. Router, head tags, breadcrumbs, sitemap and tests all read it.
  */
-export interface SiteMap {
+export interface RouteMap {
   routes: readonly SiteRoute[];
   byPath: ReadonlyMap<string, SiteRoute>;
   redirects: ReadonlyMap<string, string>;
@@ -111,8 +111,8 @@ export interface SiteMap {
 /** Returns whether the page at a path is "Coming soon", whose place a page of blocks takes. */
 export const givesWay = (path: string): boolean => path === '/portfolio';
 
-/** Returns the map of a site with this content. Blocks of a path of the specification are added to that page. */
-export function siteMap({ products = specifiedProducts, pages, redirects: own }: SiteParts): SiteMap {
+/** Returns the route map of a site with this content. Blocks of a path of the specification are added to that page. */
+export function routeMap({ products = specifiedProducts, pages, redirects: own }: SiteParts): RouteMap {
   const byPath = new Map<string, SiteRoute>();
   for (const each of rows) {
     byPath.set(each.path, each);
@@ -135,8 +135,8 @@ export function siteMap({ products = specifiedProducts, pages, redirects: own }:
 }
 
 /** The pages and redirects of the specification. */
-export const specifiedSite = siteMap({});
-export const { routes } = specifiedSite;
+export const specifiedRoutes = routeMap({});
+export const { routes } = specifiedRoutes;
 
 /** Returns whether a page has an address of its own that others may link to. */
 export const hasAddress = ({ page }: SiteRoute): boolean => page !== 'newsletter' && page !== 'notFound';
@@ -150,7 +150,7 @@ export function recordsOf(route: SiteRoute): RecordName[] {
 }
 
 /** Returns the row for a pathname without query, with or without trailing slashes, or the 404 row. */
-export function routeFor(pathname: string, { byPath }: SiteMap = specifiedSite): SiteRoute {
+export function routeFor(pathname: string, { byPath }: RouteMap = specifiedRoutes): SiteRoute {
   const path = withoutEndingSlashes(pathname);
   return (
     byPath.get(path) ??
@@ -163,9 +163,9 @@ export function routeFor(pathname: string, { byPath }: SiteMap = specifiedSite):
  * Returns the target of a redirect, which may have a query and a fragment or be on another host, or the canonical path of a
  * page whose pathname is written in another way. Returns undefined for canonical and unknown paths.
  */
-export function movedTo(pathname: string, site: SiteMap = specifiedSite): string | undefined {
+export function movedTo(pathname: string, routes: RouteMap = specifiedRoutes): string | undefined {
   const path = plainPath(pathname);
-  const target = site.redirects.get(path) ?? site.byPath.get(path)?.path;
+  const target = routes.redirects.get(path) ?? routes.byPath.get(path)?.path;
   return target === pathname ? undefined : target;
 }
 

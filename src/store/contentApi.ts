@@ -9,7 +9,7 @@ import {
 import { use } from 'react';
 import { type PageSummary, pageListPath, pagePathOf, type ServedPage } from '#site/pages/servedPage.ts';
 import { type PictureTable, picturesPath, type ShownPicture } from '#site/pictures.ts';
-import { type OwnName, pathOf, type RecordName } from '#site/records/contentRecords.ts';
+import { type OwnName, type RecordName, recordPath } from '#site/records/contentRecords.ts';
 import { type RecordData, readRecord } from '#site/records/records.ts';
 import { PagePictures } from './pagePictures.ts';
 import type { Transport } from './transport.ts';
@@ -52,8 +52,8 @@ function log(path: string, reason: string): void {
 /** Reads a record tolerantly and logs its invalid parts. Throws if nothing usable remains: the call has then failed. */
 function usable<N extends RecordName>(name: N, body: unknown): RecordData[N] {
   const { data, errors } = readRecord(name, body);
-  for (const { path, reason } of errors) log(`${pathOf(name)} ${path}`, reason);
-  if (data === undefined) throw new Error(`${pathOf(name)} has no usable content`);
+  for (const { path, reason } of errors) log(`${recordPath(name)} ${path}`, reason);
+  if (data === undefined) throw new Error(`${recordPath(name)} has no usable content`);
   return data;
 }
 
@@ -63,7 +63,7 @@ export const callKey = (endpointName: string, argument?: unknown): string =>
 
 /** Creates one of the nine calls. */
 const recordCall = <N extends RecordName>(name: N) => ({
-  query: () => pathOf(name),
+  query: () => recordPath(name),
   transformResponse: (body: unknown) => usable(name, body),
 });
 
@@ -89,7 +89,7 @@ export const contentApi = createApi({
     team: build.query<RecordData['team'], void>(recordCall('team')),
     /** One of this site's own records. */
     content: build.query<RecordData[OwnName], OwnName>({
-      query: pathOf,
+      query: recordPath,
       transformResponse: (body: unknown, _meta, name) => usable(name, body),
       extraOptions: ownCall,
     }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
-import { pathOf } from '#site/records/contentRecords.ts';
+import { recordPath } from '#site/records/contentRecords.ts';
 import { fillForm, formOf, formPages, leadsOf, openForm, submitOf, valuesOf } from './formPages.ts';
 import { makePatient, openPage, scriptsButStarter } from './openPage.ts';
 import { burger, link, markDocument, menu, status } from './parts.ts';
@@ -60,7 +60,7 @@ test('menu, links and forms work on a page whose scripts fail to load, and no fo
 });
 
 test('a page whose content fails to load is loaded as a document, scrolled to the top', async ({ page }) => {
-  await page.route(`**${pathOf('safeguard')}`, (route) => route.abort());
+  await page.route(`**${recordPath('safeguard')}`, (route) => route.abort());
   await openPage(page, '/about');
   const isSamePage = await markDocument(page);
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));

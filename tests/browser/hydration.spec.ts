@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
+import { publicRecords, recordPath } from '#site/records/contentRecords.ts';
 import { seed } from '../support/seed.ts';
 import { holdScripts, openPage, scriptsButStarter, untilAsked, untilHydrated } from './openPage.ts';
 import { link, markDocument } from './parts.ts';
 import { expect, test } from './site.ts';
 
-const contentPaths = new Set<string>(publicRecords.map((name) => pathOf(name)));
+const contentPaths = new Set<string>(publicRecords.map((name) => recordPath(name)));
 
 /** Collects the content calls that the page makes from now on. */
 function contentCalls(page: Page): string[] {

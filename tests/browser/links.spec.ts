@@ -1,4 +1,4 @@
-import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
+import { publicRecords, recordPath } from '#site/records/contentRecords.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { untilHydrated } from './openPage.ts';
 import { link } from './parts.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './site.ts';
 
 const starts = [
   ...routes.map(({ path }) => path),
-  ...publicRecords.map((name) => pathOf(name)),
+  ...publicRecords.map((name) => recordPath(name)),
   ...['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/favicon.ico', notFoundPath],
 ];
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { dayOf } from '#server/timing/days.ts';
-import { specifiedSite } from '#site/routes.ts';
+import { specifiedRoutes } from '#site/routes.ts';
 import { openDesk, openPublishedDesk, proxied } from '../support/openDesk.ts';
 import { describeOnEngines, type StoreLocation } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -94,7 +94,9 @@ test('staff see who typed in a text within the last minute', async () => {
 
 test('placeholders that nothing fills in, and a last moment that is over, get a warning', () => {
   const reasons = (name: string, record: object) =>
-    recordWarnings(name, record, specifiedSite, () => false).map(({ path, reason }) => `${path}: ${reason}`);
+    recordWarnings(name, record, specifiedRoutes, () => false).map(
+      ({ path, reason }) => `${path}: ${reason}`,
+    );
   expect(reasons('mail', { suspect: '{title} {name}', reply: '{address}' })).toEqual([
     'suspect: nothing fills in {name}; known: {title}',
   ]);

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
-import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
+import { publicRecords, recordPath } from '#site/records/contentRecords.ts';
 import { routes } from '#site/routes.ts';
 import { sampleFiles } from '../support/sampleFiles.ts';
 
@@ -41,7 +41,7 @@ const type = oneOf(
 
 const path = fc.constantFrom(
   ...[...formNames.map((name) => forms[name]), ...routes].map((one) => one.path),
-  ...publicRecords.map((name) => pathOf(name)),
+  ...publicRecords.map((name) => recordPath(name)),
   ...'/healthz /readyz /uploads/a.png /sitemap.xml /none //none /% /%00 /* /__proto__ /constructor'.split(
     ' ',
   ),

@@ -4,7 +4,7 @@ import { createElement, Suspense } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { pageComponents } from '#app/pageComponents.ts';
 import { messages } from '#site/messages.ts';
-import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
+import { publicRecords, recordPath } from '#site/records/contentRecords.ts';
 import { redirects } from '#site/routes.ts';
 import { copyOfSeed } from '../support/copyOfSeed.ts';
 import { openServer } from '../support/openServer.ts';
@@ -48,7 +48,7 @@ test('pages and records are compressed, and answered 304 when unchanged', async 
 test('the nine content calls answer the records', async () => {
   const { app } = await openServer({}, plainPages);
   for (const name of publicRecords) {
-    const answer = await app.inject(pathOf(name));
+    const answer = await app.inject(recordPath(name));
     expect([answer.statusCode, answer.json()]).toEqual([200, seedBody(name)]);
   }
 });
@@ -57,9 +57,9 @@ test('a record that is missing is answered 503, and the others are served', asyn
   const { folder, file } = await copyOfSeed();
   await rm(file('team'));
   const { app } = await openServer({ CONTENT_DIR: folder }, plainPages);
-  const answer = await app.inject(pathOf('team'));
+  const answer = await app.inject(recordPath('team'));
   expect([answer.statusCode, answer.json()]).toEqual([503, { error: messages.server.unexpected }]);
-  expect((await app.inject(pathOf('about'))).statusCode).toBe(200);
+  expect((await app.inject(recordPath('about'))).statusCode).toBe(200);
 });
 
 test('content cannot close a script element, in the state or in JSON-LD', async () => {

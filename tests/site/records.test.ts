@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkRecord } from '#site/records/checkRecord.ts';
-import { pathOf, type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { type RecordName, recordNames, recordPath } from '#site/records/contentRecords.ts';
 import { readRecord } from '#site/records/records.ts';
 
 const card = { title: 'Title', description: 'Text' };
@@ -36,7 +36,7 @@ test.each([
   ['about', '/dynamic/about', 'must be an object'],
   ['team', '/dynamic/team', undefined],
 ] as const)('%s has the path %s; an empty list for its answer: %s (rules §7)', (name, path, error) => {
-  expect(pathOf(name)).toBe(path);
+  expect(recordPath(name)).toBe(path);
   expect(checkRecord(name, []).errors[0]?.reason).toBe(error);
 });
 

@@ -4,13 +4,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { formNames } from '#site/forms/forms.ts';
 import { pageListPath } from '#site/pages/servedPage.ts';
-import { isOwn, pathOf, publicRecords } from '#site/records/contentRecords.ts';
+import { isOwn, publicRecords, recordPath } from '#site/records/contentRecords.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { answerOf, formApi } from '#store/formApi.ts';
 import { makeStore } from '#store/makeStore.ts';
 import type { PageState } from '#store/pageState.ts';
 import { loadRecords, recordsIn } from '#store/recordCache.ts';
-import { loadPage } from '#store/site.ts';
+import { loadPage } from '#store/routeMap.ts';
 import { sampleEnquiry } from '../support/sampleEnquiry.ts';
 import { seed } from '../support/seed.ts';
 
@@ -36,14 +36,15 @@ function storeOn(answer: (path: string) => Response | Promise<Response>, page?: 
   return { store, calls };
 }
 
-const ownAnswers = (path: string) => json(bodyOf(publicRecords.find((name) => pathOf(name) === path) ?? ''));
+const ownAnswers = (path: string) =>
+  json(bodyOf(publicRecords.find((name) => recordPath(name) === path) ?? ''));
 
 test('the nine records come from their paths under the API base, the site’s own records from this site', async () => {
   const { store, calls } = storeOn(ownAnswers);
   expect(await loadRecords(store, publicRecords)).toBe(true);
   expect(calls.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
     publicRecords
-      .map((name) => `GET http://${isOwn(name) ? 'site.test' : 'api.test/base'}${pathOf(name)}`)
+      .map((name) => `GET http://${isOwn(name) ? 'site.test' : 'api.test/base'}${recordPath(name)}`)
       .sort(),
   );
 });

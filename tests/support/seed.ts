@@ -6,7 +6,7 @@ import { checkRecord } from '#site/records/checkRecord.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { withOffice } from '#site/records/office.ts';
 import type { RecordData } from '#site/records/records.ts';
-import { type SiteRoute, siteMap } from '#site/routes.ts';
+import { routeMap, type SiteRoute } from '#site/routes.ts';
 import { textsAt } from '#store/products.ts';
 
 // Not `seedFolder`, which Vite turns into a web URL for jsdom.
@@ -40,7 +40,7 @@ const samplePages = new Map(
 );
 
 /** The pages and redirects of the sample. */
-export const sampleSite = siteMap({ pages: [...samplePages].map(([name, page]) => ({ name, ...page })) });
+export const sampleSite = routeMap({ pages: [...samplePages].map(([name, page]) => ({ name, ...page })) });
 
 /** Returns a page's title and description with the sample content. */
 export function sampleWords({ page, path }: SiteRoute): { title: string; description: string } {

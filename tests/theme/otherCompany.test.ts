@@ -10,7 +10,7 @@ import { cardSvg } from '#server/rendering/shareCard.ts';
 import { formNames } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { products } from '#site/products.ts';
-import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
+import { publicRecords, recordPath } from '#site/records/contentRecords.ts';
 import { cuts, gemOf } from '#site/records/stones.ts';
 import { newsletterRoutes, notFoundPath, routes } from '#site/routes.ts';
 import type { GeneratedFont, Identity, Look } from '#theme/brandTypes.ts';
@@ -215,7 +215,7 @@ describe('with another brand and other content', () => {
 
   it('the calls and the files for search engines and phones do not contain the sample', async () => {
     const { read } = await openOther();
-    const calls = publicRecords.map((name) => pathOf(name));
+    const calls = publicRecords.map((name) => recordPath(name));
     for (const path of [...calls, '/robots.txt', '/sitemap.xml', '/site.webmanifest'])
       expect(sampleIn(await read(path)), path).toEqual([]);
     const { name: shown, description } = JSON.parse(await read('/site.webmanifest'));

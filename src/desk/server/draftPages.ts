@@ -2,13 +2,13 @@ import { makePageChecker, pageFile } from '#server/content/checkPages.ts';
 import type { ContentNote } from '#server/content/content.ts';
 import { checkRecords } from '#server/content/recordFile.ts';
 import { recordsIn } from '#server/content/recordsIn.ts';
-import { siteErrors, siteOf } from '#server/content/siteOf.ts';
+import { routeMapOf, siteErrors } from '#server/content/routeMap.ts';
 import { imageUrl } from '#site/imageUrl.ts';
 import type { Page } from '#site/pages/page.ts';
 import { productPath } from '#site/products.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
-import type { SiteMap } from '#site/routes.ts';
+import type { RouteMap } from '#site/routes.ts';
 import type { SetFile } from './draft.ts';
 import { makeReader } from './draftTexts.ts';
 
@@ -20,7 +20,7 @@ export interface DraftPages {
   pages: ReadonlyMap<string, Page>;
   notes: readonly ContentNote[];
   /** The pages and redirects of the draft, to which links may lead. */
-  site: SiteMap;
+  site: RouteMap;
   /** The names of the products by the paths of their pages. */
   products: ReadonlyMap<string, string>;
   /** The errors of addresses that two products have, and of redirects. */
@@ -49,7 +49,15 @@ export function followPages(files: () => Promise<SetFile[]>) {
     const uploads = new Set(all.map(({ path }) => imageUrl('', path)));
     const { products: given } = recordsIn(content, ['products']);
     const products = new Map(given?.products.map(({ slug, name }) => [productPath(slug), name]));
-    last = { texts, pages, notes, uploads, products, site: siteOf(content), siteErrors: siteErrors(content) };
+    last = {
+      texts,
+      pages,
+      notes,
+      uploads,
+      products,
+      site: routeMapOf(content),
+      siteErrors: siteErrors(content),
+    };
     return last;
   };
   return { pages, knownPages: async () => last ?? pages() };

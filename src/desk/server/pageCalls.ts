@@ -6,7 +6,7 @@ import { checkRecordText } from '#server/content/recordFile.ts';
 import { writeDurably } from '#server/files/disk.ts';
 import { isPageName } from '#site/pages/page.ts';
 import { nameFrom } from '#site/products.ts';
-import { hasAddress, notFoundRoute, routeFor, specifiedSite } from '#site/routes.ts';
+import { hasAddress, notFoundRoute, routeFor, specifiedRoutes } from '#site/routes.ts';
 import { blockWords } from '../fieldWords.ts';
 import type { DeskPage, FoundPage, RemovedPage, SiteLink } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
@@ -136,7 +136,7 @@ export const pageCalls =
         ...all
           .filter((each) => each.from !== from && each.from !== to)
           .map((each) => (each.to === from ? { ...each, to } : each)),
-        ...(specifiedSite.byPath.has(from) || !isRedirected ? [] : [{ from, to }]),
+        ...(specifiedRoutes.byPath.has(from) || !isRedirected ? [] : [{ from, to }]),
       ]);
     /** Takes away the redirect from a path, and brings back others. */
     const free = (by: string, path: string, restored: readonly Redirect[] = []) =>

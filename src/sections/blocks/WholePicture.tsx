@@ -2,9 +2,11 @@ import { styled } from '@mui/material/styles';
 import { usePicture } from '#store/contentApi.ts';
 import { Photo } from '../art/Photo.tsx';
 
-const Box = styled('div', { shouldForwardProp: (prop) => prop !== 'most' })<{ most: number }>(({ most }) => ({
-  width: `min(100%, ${most}px)`,
-}));
+const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'most' })<{ most: number }>(
+  ({ most }) => ({
+    width: `min(100%, ${most}px)`,
+  }),
+);
 
 interface WholePictureProps {
   file: string;
@@ -26,8 +28,8 @@ export function WholePicture({ file, alt, maxWidth, maxHeight, className }: Whol
     { from: 0, vw: 100, px: -40 },
   ];
   return (
-    <Box most={most}>
+    <Frame most={most}>
       <Photo stored={file} alt={alt} focus="" box={{ aspect, widths }} drawing={null} className={className} />
-    </Box>
+    </Frame>
   );
 }

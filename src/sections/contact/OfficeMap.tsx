@@ -19,7 +19,7 @@ function mapUrls(place: string) {
   };
 }
 
-const Box = styled('div')(({ theme }) => ({
+const Layout = styled('div')(({ theme }) => ({
   display: 'grid',
   overflow: 'hidden',
   ...theme.mixins.cut(3),
@@ -38,7 +38,7 @@ const Pictures = styled('div')(({ theme }) => ({
   '& > *': { gridArea: '1 / 1', width: '100%', height: '100%', minHeight: 0, border: 0 },
 }));
 
-const Card = styled('div')(({ theme }) => ({
+const OfficeCard = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 14,
   padding: '24px 20px 28px',
@@ -75,8 +75,8 @@ export function OfficeMap() {
 
   return (
     <Surface top="0px">
-      <Box>
-        <Card>
+      <Layout>
+        <OfficeCard>
           <Typography variant="h4" component="h2">
             {texts?.heading}
           </Typography>
@@ -97,7 +97,7 @@ export function OfficeMap() {
               {texts?.open} <span className="visually-hidden">{texts?.newTab}</span>
             </Button>
           </Stack>
-        </Card>
+        </OfficeCard>
         <Pictures>
           {shown ? (
             <iframe
@@ -111,7 +111,7 @@ export function OfficeMap() {
             <Drawing name="map" />
           )}
         </Pictures>
-      </Box>
+      </Layout>
     </Surface>
   );
 }

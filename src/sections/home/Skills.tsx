@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Section } from '#components/Section.tsx';
 import { useContent } from '#store/contentApi.ts';
 
-const List = styled('dl')(({ theme }) => ({
+const Groups = styled('dl')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
   fontSize: '1.0625rem',
   lineHeight: 1.45,
@@ -30,14 +30,14 @@ export function Skills() {
   const { groups, ...head } = data;
   return (
     <Section {...head}>
-      <List>
+      <Groups>
         {groups.map((group, index) => (
           <div key={index}>
             <dt>{group.name}</dt>
             <dd>{group.items}</dd>
           </div>
         ))}
-      </List>
+      </Groups>
     </Section>
   );
 }

@@ -15,7 +15,7 @@ const Surface = styled(BannerSurface)(({ theme }) => {
   return { background: ground, '--surface': ground };
 });
 
-const Columns = styled('div')(({ theme }) => ({
+const Split = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 24,
   paddingBlock: '40px 48px',
@@ -42,7 +42,7 @@ export function ProductBanner({ path }: { path: string }) {
   return (
     <Surface className={`gem-${gemOf(cut)}`}>
       <Container>
-        <Columns>
+        <Split>
           <BannerTexts>
             {home && products && (
               <Crumbs
@@ -61,7 +61,7 @@ export function ProductBanner({ path }: { path: string }) {
             </ActionLink>
           </BannerTexts>
           <ProductStone cut={cut} kind="turned" />
-        </Columns>
+        </Split>
       </Container>
     </Surface>
   );

@@ -3,7 +3,7 @@ import { makePageChecker, pageNameOf } from './checkPages.ts';
 import type { Content, ContentNote } from './content.ts';
 import type { ContentFile } from './contentSet.ts';
 import { checkRecords, textIn, withSample } from './recordFile.ts';
-import { siteErrors } from './siteOf.ts';
+import { siteErrors } from './routeMap.ts';
 import { type FindOriginal, namesIn, noUpload } from './uploads.ts';
 
 /**

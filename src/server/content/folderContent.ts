@@ -14,7 +14,7 @@ import {
 import { contentLimits } from './contentSet.ts';
 import type { LastGood } from './lastGood.ts';
 import { checkRecords, readRecordFile, withSample } from './recordFile.ts';
-import { siteErrors } from './siteOf.ts';
+import { siteErrors } from './routeMap.ts';
 import { findUpload } from './uploads.ts';
 import { watchFolder } from './watchFolder.ts';
 

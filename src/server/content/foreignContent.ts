@@ -1,4 +1,4 @@
-import { isOwn, pathOf, type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { isOwn, type RecordName, recordNames, recordPath } from '#site/records/contentRecords.ts';
 import { readRecord } from '#site/records/records.ts';
 import { entityTag } from '../http/entityTags.ts';
 import { readAnswer } from '../http/readAnswer.ts';
@@ -33,7 +33,7 @@ export async function openForeignContent(
   const stop = new AbortController();
 
   const askFor = async (name: RecordName) => {
-    const path = pathOf(name);
+    const path = recordPath(name);
     try {
       const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(timeout)]);
       const headers = { accept: 'application/json' };

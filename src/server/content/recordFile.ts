@@ -15,7 +15,7 @@ import {
   sampleFolder,
 } from './content.ts';
 import { contentLimits } from './contentSet.ts';
-import { siteOf } from './siteOf.ts';
+import { routeMapOf } from './routeMap.ts';
 import { withProducts, withStones } from './withProducts.ts';
 
 /** The text of a record as it is served, if it is valid, and notes about it. */
@@ -127,12 +127,12 @@ export async function withSample(
   }
   const products = dataIn('products', records)?.products;
   if (!products) return all;
-  const site = siteOf({ records: all, pages });
+  const routes = routeMapOf({ records: all, pages });
   const change = (name: RecordName, changed: (body: unknown) => unknown) => {
     const given = all.get(name);
     if (given) set(name, changed(JSON.parse(given.body)));
   };
-  change('navigation', (body) => withProducts(body, products, site));
+  change('navigation', (body) => withProducts(body, products, routes));
   change('testimonials', (body) => withStones(body, products));
   return all;
 }

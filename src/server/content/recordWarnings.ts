@@ -1,6 +1,6 @@
 import { iconNames } from '#site/iconNames.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { movedTo, notFoundRoute, pathIn, routeFor, type SiteMap } from '#site/routes.ts';
+import { movedTo, notFoundRoute, pathIn, type RouteMap, routeFor } from '#site/routes.ts';
 import type { RecordNote } from './content.ts';
 import { shownSpan } from './shownNow.ts';
 
@@ -26,7 +26,7 @@ const placeholders: Readonly<Record<string, Readonly<Record<string, readonly str
 export function recordWarnings(
   name: string,
   record: unknown,
-  site: SiteMap,
+  routes: RouteMap,
   isPicture: (path: string) => boolean,
 ): RecordNote[] {
   const notes: RecordNote[] = [];
@@ -40,7 +40,7 @@ export function recordWarnings(
       warn('is over: visitors do not see it any more');
     const isRedirect = name === 'redirects' && key === 'to';
     for (const address of linksOf(key, text, isRedirect)) {
-      if (isServed(address, site) || isPicture(address)) continue;
+      if (isServed(address, routes) || isPicture(address)) continue;
       if (isRedirect) notes.push({ path, reason: `there is nothing at ${address}` });
       else warn(`the link ${address} leads nowhere`);
     }
@@ -63,11 +63,11 @@ export const linksIn = (record: unknown): string[] =>
   [...textsIn(record)].flatMap(({ key, text }) => linksOf(key, text));
 
 /** Whether a path is that of a page, or leads to one or to another host. */
-function isServed(path: string, site: SiteMap): boolean {
-  const target = movedTo(path, site);
-  if (target === undefined) return routeFor(path, site) !== notFoundRoute;
+function isServed(path: string, routes: RouteMap): boolean {
+  const target = movedTo(path, routes);
+  if (target === undefined) return routeFor(path, routes) !== notFoundRoute;
   // Redirects that lead to each other have an error of their own.
-  return !target.startsWith('/') || site.redirects.has(target) || isServed(pathIn(target), site);
+  return !target.startsWith('/') || routes.redirects.has(target) || isServed(pathIn(target), routes);
 }
 
 interface RecordText {

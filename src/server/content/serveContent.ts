@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { pageListPath, pagePathOf } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
-import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
+import { publicRecords, recordPath } from '#site/records/contentRecords.ts';
 import { type StoredBody, sendStored, storedText } from '../http/storedBody.ts';
 import type { Content, ContentBody, ContentSource } from './content.ts';
 import { pageSummaries, servedPage } from './servedPages.ts';
@@ -15,7 +15,7 @@ export function serveContent(
 ): void {
   const stored = new WeakMap<ContentBody | Content['pages'], StoredBody>();
   for (const name of publicRecords) {
-    app.get(pathOf(name), async (request, reply) => {
+    app.get(recordPath(name), async (request, reply) => {
       const record = content.current().records.get(name);
       if (!record) return reply.code(503).send({ error: messages.server.unexpected });
       const body = stored.get(record) ?? storedText(record.body);

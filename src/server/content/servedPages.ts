@@ -10,7 +10,7 @@ import type { PictureTable } from '#site/pictures.ts';
 import { nameFrom } from '#site/products.ts';
 import type { Content } from './content.ts';
 import { recordsIn } from './recordsIn.ts';
-import { siteOf } from './siteOf.ts';
+import { routeMapOf } from './routeMap.ts';
 
 /** Cards of a list whose block sets no limit. */
 const listLimit = 60;
@@ -56,7 +56,7 @@ export function listedBelow(
 
 /** Returns the pages above a path, the home page first. A part of the path without a page is left out. */
 function trailOf(path: string, content: Content): ServedPage['trail'] {
-  const { byPath } = siteOf(content);
+  const { byPath } = routeMapOf(content);
   const { navigation = [], products } = recordsIn(content, ['navigation', 'products']);
   const entries = navigation.flatMap((entry) => [entry, ...entry.submenu]);
   const labelOf = (path: string) => {

@@ -3,25 +3,25 @@ import { pageFile } from './checkPages.ts';
 import type { Content, ContentNote } from './content.ts';
 import { recordsIn } from './recordsIn.ts';
 import { linksIn } from './recordWarnings.ts';
+import { routeMapOf } from './routeMap.ts';
 import { listedBelow } from './servedPages.ts';
-import { siteOf } from './siteOf.ts';
 
 /** Warns about the pages of staff to which no page, menu or list links. One that is kept out of lists is meant to have no link. */
 export function unlinkedPages(content: Content): ContentNote[] {
-  const site = siteOf(content);
+  const routes = routeMapOf(content);
   const { redirects: _, ...records } = recordsIn(content);
-  const linked = new Set(linksIn(records).map((address) => movedTo(address, site) ?? address));
+  const linked = new Set(linksIn(records).map((address) => movedTo(address, routes) ?? address));
   for (const { path, blocks } of content.pages.values()) {
     const listed = blocks.flatMap((block) =>
       block.block === 'list' ? listedBelow(block, path, content).map((page) => page.path) : [],
     );
     for (const address of [...linksIn(blocks), ...listed]) {
-      const target = movedTo(address, site) ?? address;
+      const target = movedTo(address, routes) ?? address;
       if (target !== path) linked.add(target);
     }
   }
   return [...content.pages].flatMap(([name, { path, listed }]) => {
-    const isOwn = site.byPath.get(path)?.page === 'blocks' && path !== '/';
+    const isOwn = routes.byPath.get(path)?.page === 'blocks' && path !== '/';
     const note = { file: pageFile(name), path: 'path', reason: 'no page, menu or list links to it' };
     return isOwn && listed !== false && !linked.has(path) ? [{ ...note, isWarning: true }] : [];
   });

@@ -1,7 +1,7 @@
 import { cutOf, productPath, slugOf, specifiedCut } from '#site/products.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { RecordData } from '#site/records/records.ts';
-import { redirects, type SiteMap } from '#site/routes.ts';
+import { type RouteMap, redirects } from '#site/routes.ts';
 
 type Products = RecordData['products']['products'];
 
@@ -13,16 +13,16 @@ const overview = '/products';
  * those of the specification that the site no longer has, and with those that the menu lacks. An entry that has no
  * submenu stays without. Pages have the menu but not the products, so each entry names its stone (see `withStones`).
  */
-export function withProducts(body: unknown, products: Products, site: SiteMap): unknown {
+export function withProducts(body: unknown, products: Products, routes: RouteMap): unknown {
   if (!Array.isArray(body)) return body;
   const [atProduct, stoned] = [productOf(products), withStone(products, 'path')];
   const isRemoved = (path: string) => {
     const target = redirects[path] ?? path;
-    return specifiedCut(target) !== undefined && !site.byPath.has(target);
+    return specifiedCut(target) !== undefined && !routes.byPath.has(target);
   };
   const submenuOf = (given: readonly unknown[]) => {
     const kept = given.filter((entry) => !isRemoved(pathIn(entry)));
-    const named = new Set(kept.map((entry) => site.redirects.get(pathIn(entry)) ?? pathIn(entry)));
+    const named = new Set(kept.map((entry) => routes.redirects.get(pathIn(entry)) ?? pathIn(entry)));
     const added = products
       .map(({ name, slug }) => ({ name, path: productPath(slug) }))
       .filter(({ path }) => !named.has(path));

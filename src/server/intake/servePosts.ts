@@ -15,9 +15,9 @@ import {
   newsletterRoutes,
   notFoundPath,
   notFoundRoute,
+  type RouteMap,
   routeFor,
   routes,
-  type SiteMap,
   type SiteRoute,
 } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
@@ -43,7 +43,7 @@ const queryKept = 1_000;
 export function servePosts(
   app: FastifyInstance,
   render: RenderPage,
-  site: () => SiteMap,
+  site: () => RouteMap,
   parts: FormParts,
 ): void {
   const renderForVisitor = limitRenders(render);

@@ -8,8 +8,8 @@ import { contentOfSet } from '../content/contentOfSet.ts';
 import type { NewContentFile } from '../content/contentVersions.ts';
 import { recordsIn } from '../content/recordsIn.ts';
 import { recordWarnings, textsIn } from '../content/recordWarnings.ts';
+import { routeMapOf } from '../content/routeMap.ts';
 import { sampleFindings } from '../content/sampleFindings.ts';
-import { siteOf } from '../content/siteOf.ts';
 import { unlinkedPages } from '../content/unlinkedPages.ts';
 import type { Original } from '../content/uploads.ts';
 import { storedPaths } from '../pictures/openPictures.ts';
@@ -91,7 +91,7 @@ function warningsIn(content: Content): ContentNote[] {
     const ignored = unknownFields(given, shown).map((path) =>
       warning(file, path, 'is not a known field and is ignored'),
     );
-    const notes = recordWarnings(name, given, siteOf(content), (path) => pictures.has(path));
+    const notes = recordWarnings(name, given, routeMapOf(content), (path) => pictures.has(path));
     return [...ignored, ...notes.map((note) => ({ ...note, file }))];
   };
   return [

@@ -4,15 +4,15 @@ import {
   hasAddress,
   newsletterRoutes,
   notFoundRoute,
+  type RouteMap,
   recordsOf,
-  type SiteMap,
   type SiteRoute,
 } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Content, ContentSource } from '../content/content.ts';
 import { pageState } from '../content/pageState.ts';
 import { recordsIn } from '../content/recordsIn.ts';
-import { siteOf } from '../content/siteOf.ts';
+import { routeMapOf } from '../content/routeMap.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { recentlyUsed } from '../http/recentlyUsed.ts';
 import { type StoredBody, storedText } from '../http/storedBody.ts';
@@ -60,7 +60,7 @@ type Shelf = Pick<ReturnType<typeof recentlyUsed<RenderedPage>>, 'get' | 'delete
 interface Edition {
   content: Content;
   pictures: ReturnType<Pictures['of']>;
-  site: SiteMap;
+  site: RouteMap;
   /** The pages of the specification, which always stay. */
   specified: Shelf;
   ofStaff: Shelf;
@@ -87,7 +87,7 @@ export function makeRenderedPages(sources: PageSources) {
       edition = {
         content,
         pictures,
-        site: siteOf(content),
+        site: routeMapOf(content),
         specified: new Map<string, RenderedPage>(),
         ofStaff: recentlyUsed(cachedPages.ofStaff),
         afterSending: recentlyUsed(cachedPages.afterSending),
@@ -146,7 +146,7 @@ export function makeRenderedPages(sources: PageSources) {
     for (const route of [...others, ...newsletterRoutes, notFoundRoute, ...ofStaff.slice(0, pagesAhead)])
       await use(await pageOf(route, undefined, now));
   };
-  return { siteNow: () => latest().site, render, pageOf, makeReady };
+  return { currentRoutes: () => latest().site, render, pageOf, makeReady };
 }
 
 /** Returns the Cache-Control of an answer: shared caches must not hold one beyond the next change of its content. */

@@ -30,7 +30,7 @@ const quiet = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
  */
 export function servePages(app: FastifyInstance, sources: PageSources): RenderPage {
   const { live, apiUrl, cacheControl } = sources;
-  const { siteNow, render, pageOf, makeReady } = makeRenderedPages(sources);
+  const { currentRoutes, render, pageOf, makeReady } = makeRenderedPages(sources);
 
   const marks = new Set<string>();
   const serve = (route: SiteRoute, request: FastifyRequest, reply: FastifyReply) => {
@@ -41,7 +41,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   // The log names these paths; products and pages of staff come and go.
   for (const { path } of specifiedRoutes.filter(({ page }) => page !== 'product'))
     app.get(path, quiet, (request, reply) =>
-      serve(siteNow().byPath.get(path) ?? notFoundRoute, request, reply),
+      serve(currentRoutes().byPath.get(path) ?? notFoundRoute, request, reply),
     );
   for (const route of apiUrl ? [] : newsletterRoutes)
     for (const path of [route.path, `${route.path}/*`])
@@ -50,7 +50,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   /** Redirects a request for an address that has moved. */
   const redirect = ({ url }: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '/'] = url.split('?', 1);
-    const target = movedTo(pathname, siteNow());
+    const target = movedTo(pathname, currentRoutes());
     if (target === undefined) return undefined;
     const address = redirectAddress(target, url.slice(pathname.length));
     const now = sources.content.current();
@@ -69,7 +69,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   app.get('/*', quiet, (request, reply) => {
     const redirected = redirect(request, reply);
     if (redirected) return redirected;
-    const route = routeFor(pathIn(request.url), siteNow());
+    const route = routeFor(pathIn(request.url), currentRoutes());
     if (route === notFoundRoute && isForProgram(request)) return reply.callNotFound();
     if (hasAddress(route)) request.pagePath = route.path;
     return serve(route, request, reply);

@@ -5,7 +5,7 @@ import { fullBrand } from '#theme/fullBrand.ts';
 import { pageFile } from '../content/checkPages.ts';
 import type { Content, ContentSource } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
-import { siteOf } from '../content/siteOf.ts';
+import { routeMapOf } from '../content/routeMap.ts';
 import { type StoredBody, sendStored, storedText } from '../http/storedBody.ts';
 import { atomFeed } from './atomFeed.ts';
 import { icons } from './headTags.ts';
@@ -30,7 +30,7 @@ export function serveSearchFiles(app: FastifyInstance, content: ContentSource, o
   serve('/robots.txt', 'text/plain', () => `User-agent: *\nAllow: /\n\nSitemap: ${origin()}/sitemap.xml\n`);
   serve('/sitemap.xml', 'application/xml', (now) => {
     const records = recordsIn(now);
-    const entries = siteOf(now)
+    const entries = routeMapOf(now)
       .routes.filter((route) => pageMeta(route, records).indexable)
       .map((route) => {
         const changed = lastChange(route, now);

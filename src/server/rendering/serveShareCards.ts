@@ -7,7 +7,7 @@ import type { SiteRoute } from '#site/routes.ts';
 import { textsAt } from '#store/products.ts';
 import type { ContentSource } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
-import { siteOf } from '../content/siteOf.ts';
+import { routeMapOf } from '../content/routeMap.ts';
 import { recentlyUsed } from '../http/recentlyUsed.ts';
 import { type StoredBody, sendStored, storedBytes } from '../http/storedBody.ts';
 import { makeSharePicture, serialize } from '../pictures/picture.ts';
@@ -29,7 +29,7 @@ export function serveShareCards(app: FastifyInstance, content: ContentSource, dr
     const [path = ''] = request.url.split('?', 1);
     const now = content.current();
     const pageOf = ({ blocks = '' }: SiteRoute) => now.pages.get(blocks);
-    const route = siteOf(now).routes.find((each) => cardPath(each, pageOf(each)?.picture) === path);
+    const route = routeMapOf(now).routes.find((each) => cardPath(each, pageOf(each)?.picture) === path);
     if (!route) return reply.callNotFound();
     const records = recordsIn(now);
     const { title, picture } = pageMeta(route, records, pageOf(route));

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { textLimits } from '#site/limits.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { hasAddress, notFoundRoute, routeFor, type SiteMap } from '#site/routes.ts';
+import { hasAddress, notFoundRoute, type RouteMap, routeFor } from '#site/routes.ts';
 import { viewsPath } from '#starter/names.ts';
 import { clientOf } from '../http/client.ts';
 import type { CheckRateLimit } from '../intake/admission.ts';
@@ -14,7 +14,7 @@ interface Parts {
   views: ViewCounts;
   checkRateLimit: CheckRateLimit;
   siteUrl: string | undefined;
-  siteNow: () => SiteMap;
+  currentRoutes: () => RouteMap;
 }
 
 /** Largest report of a view, in bytes. */
@@ -24,7 +24,10 @@ const bodyLimit = 1024;
  * Takes the starter's reports of page views. The answer is the same whether a view is counted or not: not counted are bots,
  * visitors who do not want it (Global Privacy Control, Do Not Track), other sites, and what is no report.
  */
-export function serveViews(app: FastifyInstance, { views, checkRateLimit, siteUrl, siteNow }: Parts): void {
+export function serveViews(
+  app: FastifyInstance,
+  { views, checkRateLimit, siteUrl, currentRoutes }: Parts,
+): void {
   app.register(async (reports) => {
     reports.removeAllContentTypeParsers();
     reports.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
@@ -36,7 +39,7 @@ export function serveViews(app: FastifyInstance, { views, checkRateLimit, siteUr
       const wait = await checkRateLimit('view', request);
       if (wait) return reply.code(429).header('retry-after', wait.retryAfter).send();
       const view = isWanted(request, siteUrl)
-        ? readView(String(request.body), siteNow(), request)
+        ? readView(String(request.body), currentRoutes(), request)
         : undefined;
       if (view) views.add(view, clientOf(request));
       return reply.code(204).send();
@@ -50,10 +53,10 @@ function isWanted(request: FastifyRequest, siteUrl: string | undefined): boolean
 }
 
 /** Reads a report: the path of the page and, for the first page of a visit, the linking address and the query. */
-function readView(body: string, site: SiteMap, { host }: FastifyRequest): View | undefined {
+function readView(body: string, routes: RouteMap, { host }: FastifyRequest): View | undefined {
   const { path, visit } = parsed(body);
   if (typeof path !== 'string' || !path.startsWith('/')) return undefined;
-  const route = routeFor(path, site);
+  const route = routeFor(path, routes);
   const isPage = route !== notFoundRoute;
   if (isPage && !hasAddress(route)) return undefined;
   return {

@@ -97,7 +97,7 @@ export const blockShape = () =>
     const name = blockNames.find((each) => each === (value as Partial<Block> | undefined)?.block);
     const known = shapes.get(name);
     if (known) return known;
-    const block = label().oneOf(blockNames, `is no block; the blocks are ${blockNames.join(', ')}`);
+    const block = label().oneOf(blockNames, `is not a block type; use one of ${blockNames.join(', ')}`);
     const shape = object({ block, ...(name && (blockFields[name] as ObjectShape)) });
     shapes.set(name, shape);
     return shape;

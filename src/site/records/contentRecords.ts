@@ -16,7 +16,7 @@ export const publicRecords = recordNames.filter((name) => !('isServerOnly' in co
 export const isOwn = (name: RecordName): name is OwnName => name in ownRecords;
 
 /** Returns the path of a record's API call. */
-export const pathOf = (name: RecordName): string =>
+export const recordPath = (name: RecordName): string =>
   isOwn(name) ? `/content/${name}.json` : specifiedRecords[name].path;
 
 /** The records that contain paths of pictures. */

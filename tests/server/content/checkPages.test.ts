@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePageChecker } from '#server/content/checkPages.ts';
-import { siteErrors } from '#server/content/siteOf.ts';
+import { siteErrors } from '#server/content/routeMap.ts';
 import type { Page } from '#site/pages/page.ts';
 import { textPage } from '../../support/pageFiles.ts';
 import { seedBody } from '../../support/seed.ts';
@@ -71,7 +71,7 @@ test.each<[reason: string, page: unknown, error: string]>([
   [
     'an unknown block',
     withBlocks({ block: 'video' }),
-    ' blocks[0].block: is no block; the blocks are banner,',
+    ' blocks[0].block: is not a block type; use one of banner,',
   ],
   ['a block without name', withBlocks({}), ' blocks[0].block: is missing or empty'],
   ['a text as block', withBlocks('text'), ' blocks[0]: must be an object'],

@@ -13,13 +13,13 @@ import { openStore } from '#server/openStore.ts';
 import { foreignPictures } from '#server/pictures/openPictures.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { messages } from '#site/messages.ts';
-import { isOwn, pathOf, type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { isOwn, type RecordName, recordNames, recordPath } from '#site/records/contentRecords.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type FakeAnswer, fakeHost } from '../../support/fakeHost.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const textOf = (name: RecordName) => readFileSync(join(projectRoot, 'src/content', `${name}.json`), 'utf8');
-const seed = Object.fromEntries(recordNames.map((name) => [pathOf(name), textOf(name)]));
+const seed = Object.fromEntries(recordNames.map((name) => [recordPath(name), textOf(name)]));
 
 /** Pages that together show every record of the other host. */
 const paths = ['/services', '/about', '/team', '/no/such/page'];
@@ -136,7 +136,9 @@ test('answers are cached instead of requested for every page', async () => {
   await get('/');
   await get('/services');
   const apiRecords = recordNames.filter((name) => !isOwn(name));
-  expect(api.received.map(({ path }) => path).sort()).toEqual(apiRecords.map((name) => pathOf(name)).sort());
+  expect(api.received.map(({ path }) => path).sort()).toEqual(
+    apiRecords.map((name) => recordPath(name)).sort(),
+  );
 });
 
 test('browsers call the other host and load its pictures there; the server fetches none', async () => {

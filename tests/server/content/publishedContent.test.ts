@@ -127,7 +127,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
     expect(await status(server, '/bad')).toBe(404);
     const sitemap = (await server.app.inject('/sitemap.xml')).body;
     expect(sitemap).toMatch(/\/good<\/loc><lastmod>20[\d-]+T[\d:.]+Z<\/lastmod>/);
-    expect(server.problems[0]).toContain('pages/bad.json: blocks[0].block: is no block');
+    expect(server.problems[0]).toContain('pages/bad.json: blocks[0].block: is not a block type');
     await write('bad', textPage('/bad'));
     await publishFolder(server.store, folder);
     await eventually(async () => expect(await status(server, '/bad')).toBe(200));

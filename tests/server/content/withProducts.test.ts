@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { withProducts, withStones } from '#server/content/withProducts.ts';
-import { siteMap } from '#site/routes.ts';
+import { routeMap } from '#site/routes.ts';
 import { seed, seedBody } from '../../support/seed.ts';
 
 const given = seed('products').products;
@@ -18,8 +18,8 @@ const menu = seedBody('navigation') as { path: string; submenu: Entry[] }[];
 const sampleEntries = menu.find(({ path }) => path === '/products')?.submenu ?? [];
 
 /** Returns the entries below `/products` for these products, pages and redirects. */
-function entriesFor(products: typeof given, parts: Omit<Parameters<typeof siteMap>[0], 'products'> = {}) {
-  const body = withProducts(menu, products, siteMap({ products, ...parts })) as typeof menu;
+function entriesFor(products: typeof given, parts: Omit<Parameters<typeof routeMap>[0], 'products'> = {}) {
+  const body = withProducts(menu, products, routeMap({ products, ...parts })) as typeof menu;
   expect(body.filter(({ path }) => path !== '/products')).toEqual(
     menu.filter(({ path }) => path !== '/products'),
   );
@@ -49,7 +49,7 @@ describe('the menu below Products', () => {
 });
 
 test('an entry without a submenu, and a body that is no menu, stay the same', () => {
-  const site = siteMap({});
+  const site = routeMap({});
   for (const body of [[{ name: 'Products', path: '/products', submenu: [] }], { not: 'a list' }, [null]])
     expect(withProducts(body, [school], site)).toEqual(body);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
-import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
+import { publicRecords, recordPath } from '#site/records/contentRecords.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
@@ -24,7 +24,7 @@ const odd = ['/healthz', '/readyz', '/uploads/none.png', '/pictures/none.png', '
 const requests = [
   // One page of each kind.
   ...new Map(routes.map(({ page, path }) => [page, get(path)])).values(),
-  ...[...publicRecords.map(pathOf), ...odd, notFoundPath, '/products/hrms'].map(get),
+  ...[...publicRecords.map(recordPath), ...odd, notFoundPath, '/products/hrms'].map(get),
   ...Object.values(forms).flatMap(
     ({ path }) =>
       [

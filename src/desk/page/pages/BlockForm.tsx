@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { blockNames } from '#site/pages/blocks.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { givesWay, specifiedSite } from '#site/routes.ts';
+import { givesWay, specifiedRoutes } from '#site/routes.ts';
 import { blockWords, wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage } from '../../wire.ts';
 import { Fields } from '../content/Field.tsx';
@@ -41,7 +41,7 @@ export function SettingsForm({ data, page }: { data: unknown; page: DeskPage | u
   const [isMoving, setMoving] = useState(false);
   const shape = settingsShape();
   const path = isObject(data) ? String(data.path) : '';
-  const specified = specifiedSite.byPath.has(path) && !givesWay(path);
+  const specified = specifiedRoutes.byPath.has(path) && !givesWay(path);
   return (
     <>
       <Typography variant="h2">Page settings</Typography>

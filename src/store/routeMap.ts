@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { RecordName } from '#site/records/contentRecords.ts';
-import { notFoundRoute, recordsOf, routeFor, type SiteMap, siteMap } from '#site/routes.ts';
+import { notFoundRoute, type RouteMap, recordsOf, routeFor, routeMap } from '#site/routes.ts';
 import { contentApi } from './contentApi.ts';
 import { useAppSelector } from './hooks.ts';
 import type { AppState, AppStore } from './makeStore.ts';
@@ -9,7 +9,7 @@ import { loadBlocks, loadRecords, recordsIn } from './recordCache.ts';
 const selectPages = contentApi.endpoints.pages.select();
 
 /** Returns the pages and redirects that a store knows. Until `loadPage` these are the specification's and the first page. */
-export const siteIn: (state: AppState) => SiteMap = createSelector(
+export const routeMapIn: (state: AppState) => RouteMap = createSelector(
   [
     (state: AppState) => recordsIn(state, ['products']).products,
     (state: AppState) => recordsIn(state, ['redirects']).redirects,
@@ -17,24 +17,24 @@ export const siteIn: (state: AppState) => SiteMap = createSelector(
     ({ firstPage }: AppState) => firstPage,
   ],
   (products, redirects, pages, firstPage) =>
-    siteMap({
+    routeMap({
       products: products?.products,
       pages: pages ?? (firstPage ? [firstPage] : []),
       redirects,
     }),
 );
 
-export const useSite = (): SiteMap => useAppSelector(siteIn);
+export const useRouteMap = (): RouteMap => useAppSelector(routeMapIn);
 
 /** Returns whether a store knows all pages of the site. */
-export const knowsSite = (state: AppState): boolean => Boolean(selectPages(state).data);
+export const knowsAllRoutes = (state: AppState): boolean => Boolean(selectPages(state).data);
 
 /**
  * Loads everything that the page at a path needs, and the pages of the site. Returns whether there is such a page and all
  * of it could be loaded. Leaves the team to its section, which shows its own loading state (rules §4). Never rejects.
  */
 export async function loadPage(store: AppStore, pathname: string): Promise<boolean> {
-  const routeNow = () => routeFor(pathname, siteIn(store.getState()));
+  const routeNow = () => routeFor(pathname, routeMapIn(store.getState()));
   const load = (names: readonly RecordName[]) =>
     loadRecords(
       store,
@@ -52,12 +52,12 @@ export async function loadPage(store: AppStore, pathname: string): Promise<boole
     loadBlocks(store, route),
   ]);
   const isWhole = areExpectedLoaded && !others.includes(false);
-  return isWhole && route !== notFoundRoute && knowsSite(store.getState());
+  return isWhole && route !== notFoundRoute && knowsAllRoutes(store.getState());
 }
 
 /** Loads a page before the visitor follows a link to it, or again what failed to load on the current page, with the team. */
 export function loadAhead(store: AppStore, pathname: string): void {
-  if (routeFor(pathname, siteIn(store.getState())).page === 'team') void loadRecords(store, ['team']);
+  if (routeFor(pathname, routeMapIn(store.getState())).page === 'team') void loadRecords(store, ['team']);
   void loadPage(store, pathname);
 }
 

@@ -1,23 +1,23 @@
 import { pageListPath } from '#site/pages/servedPage.ts';
 import { picturesPath } from '#site/pictures.ts';
-import { pathOf, recordNames } from '#site/records/contentRecords.ts';
-import { pathIn, plainPath, type SiteMap, siteMap } from '#site/routes.ts';
+import { recordNames, recordPath } from '#site/records/contentRecords.ts';
+import { pathIn, plainPath, type RouteMap, routeMap } from '#site/routes.ts';
 import type { Content, ContentNote } from './content.ts';
 import { recordsIn } from './recordsIn.ts';
 
 type SiteContent = Pick<Content, 'records' | 'pages'>;
 
-const maps = new WeakMap<SiteContent['records'], { pages: SiteContent['pages']; site: SiteMap }>();
+const maps = new WeakMap<SiteContent['records'], { pages: SiteContent['pages']; routes: RouteMap }>();
 
 /** Returns the pages and redirects of a content. */
-export function siteOf({ records, pages }: SiteContent): SiteMap {
+export function routeMapOf({ records, pages }: SiteContent): RouteMap {
   const known = maps.get(records);
-  if (known?.pages === pages) return known.site;
+  if (known?.pages === pages) return known.routes;
   const { products, redirects } = recordsIn({ records }, ['products', 'redirects']);
   const summaries = [...pages].map(([name, page]) => ({ name, ...page }));
-  const site = siteMap({ products: products?.products, pages: summaries, redirects });
-  maps.set(records, { pages, site });
-  return site;
+  const routes = routeMap({ products: products?.products, pages: summaries, redirects });
+  maps.set(records, { pages, routes });
+  return routes;
 }
 
 /** Returns the errors of paths: of two products with the same one, and of redirects. */
@@ -44,14 +44,14 @@ function productErrors(content: SiteContent): ContentNote[] {
 
 /** Paths that answer before any redirect. */
 const answered = new Set([
-  ...recordNames.map(pathOf),
+  ...recordNames.map(recordPath),
   ...[pageListPath, picturesPath, '/healthz', '/readyz', '/favicon.ico', '/favicon.svg'],
   ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/site.webmanifest'],
 ]);
 
 /** Returns the errors of redirects that never work or lead in a circle. */
 function redirectErrors(content: SiteContent): ContentNote[] {
-  const { byPath, redirects } = siteOf(content);
+  const { byPath, redirects } = routeMapOf(content);
   const { redirects: own = [] } = recordsIn(content, ['redirects']);
   // Each path is followed once, so that a long chain takes linear time.
   const circular = new Set<string>();
