@@ -7,6 +7,7 @@ import {
   versionOf,
 } from '#server/content/content.ts';
 import { contentKind } from '#server/content/contentSet.ts';
+import { withYear } from '#server/content/presentYear.ts';
 import { checkRecords, withSample } from '#server/content/recordFile.ts';
 import { type FindOriginal, namesIn, noUpload } from '#server/content/uploads.ts';
 import type { Page } from '#site/pages/page.ts';
@@ -65,7 +66,7 @@ export async function openDraftContent(
     lastValid = new Map([...[...lastValid].filter(([name]) => texts.pages.has(name)), ...valid]);
     // Another page may have the address by now.
     const pages = new Map([...lastValid].filter(([name, { path }]) => valid.has(name) || !paths.has(path)));
-    const served = await withSample(records, pages);
+    const served = withYear(await withSample(records, pages), new Date().getFullYear());
     const version = versionOf(served, pages);
     if (version !== content.version) content = { ...content, version, records: served, pages };
   };

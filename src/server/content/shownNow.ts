@@ -1,6 +1,7 @@
 import { entityTag } from '../http/entityTags.ts';
 import { endOfDay, startOfDay } from '../timing/days.ts';
 import type { Content, ContentSource } from './content.ts';
+import { withYear, yearly } from './presentYear.ts';
 import { recordsIn } from './recordsIn.ts';
 
 /** When something is shown: days, or moments such as `2026-11-25T09:00`, in the company's time zone; empty for always. */
@@ -26,8 +27,8 @@ export function shownSpan({ shownFrom, shownUntil }: Times): { from: number; unt
 }
 
 /**
- * Returns a source with the pages, the redirects and the announcement that are shown now. At each change the content is
- * another object with another version, so that pages are rendered again.
+ * Returns a source with the pages, the redirects, the announcement and the year that are shown now. At each change the
+ * content is another object with another version, so that pages are rendered again.
  */
 export function shownNow(source: ContentSource): ContentSource {
   let given: Content | undefined;
@@ -38,11 +39,13 @@ export function shownNow(source: ContentSource): ContentSource {
       const content = source.current();
       const now = Date.now();
       if (shown && content === given && now < changesAt) return shown;
-      const next = Math.min(...momentsOf(content).filter((moment) => moment > now));
+      const moments = momentsOf(content, new Date(now).getFullYear());
+      const next = Math.min(...moments.filter((moment) => moment > now));
       const changesSoon = next - now <= cacheTime;
+      const since = Math.max(...moments.filter((moment) => moment <= now));
       [given, shown, changesAt] = [
         content,
-        contentAt(content, now, changesSoon),
+        contentAt(content, now, since, changesSoon),
         changesSoon ? next : next - cacheTime,
       ];
       return shown;
@@ -51,17 +54,23 @@ export function shownNow(source: ContentSource): ContentSource {
   };
 }
 
-/** Returns every moment at which something appears or disappears. */
-function momentsOf(content: Content): number[] {
+/** Returns every moment at which something appears or disappears, and the beginnings of this year and the next. */
+function momentsOf(content: Content, year: number): number[] {
   const { frame, redirects = [] } = recordsIn(content, ['frame', 'redirects']);
-  return [...content.pages.values(), ...redirects, frame?.announcement ?? {}].flatMap((times) => {
+  const moments = [...content.pages.values(), ...redirects, frame?.announcement ?? {}].flatMap((times) => {
     const { from, until } = shownSpan(times);
     return [from, until];
   });
+  const years = yearly(content.records).length > 0 ? [year, year + 1] : [];
+  return [...moments, ...years.map((each) => new Date(each, 0, 1).getTime())];
 }
 
-/** Returns the content without what is not shown at a moment; the same object where nothing is to be told. */
-function contentAt(content: Content, now: number, changesSoon: boolean): Content {
+/**
+ * Returns the content as it is shown at a moment; the same object where nothing is to be told.
+ *
+ * @param since the last change until then, which all servers know alike
+ */
+function contentAt(content: Content, now: number, since: number, changesSoon: boolean): Content {
   const isShown = (times: Times) => {
     const { from, until } = shownSpan(times);
     return from <= now && now < until;
@@ -75,18 +84,19 @@ function contentAt(content: Content, now: number, changesSoon: boolean): Content
     });
   if (!redirects.every(isShown)) changed.set('redirects', redirects.filter(isShown));
   const pages = [...content.pages].filter(([, page]) => isShown(page));
-  const isWhole = changed.size === 0 && pages.length === content.pages.size;
+  const dated = withYear(content.records, new Date(now).getFullYear());
+  const isWhole = changed.size === 0 && dated === content.records && pages.length === content.pages.size;
   if (isWhole && !changesSoon) return content;
-  const records = new Map(content.records);
+  const records = new Map(dated);
   for (const [name, data] of changed) {
     const body = JSON.stringify(data);
     records.set(name, { body, etag: entityTag(body) });
   }
   return {
     ...content,
-    version: isWhole ? content.version : `${content.version} ${now}`,
+    version: isWhole ? content.version : `${content.version} ${since}`,
     changesSoon,
-    records: changed.size > 0 ? records : content.records,
+    records: changed.size > 0 ? records : dated,
     pages: pages.length < content.pages.size ? new Map(pages) : content.pages,
   };
 }

@@ -45,6 +45,24 @@ test.each([
   expect(isShown(sourceWith({ text: 'We move', shownUntil: lastDay }).current())).toBe(shown);
 });
 
+test('the footers show the year of the company’s time zone, and the next one from its first moment', async () => {
+  vi.useFakeTimers({ now: new Date('2026-12-31T18:29:59.999Z'), toFake: ['Date'] });
+  const { content } = await openServer();
+  const shown = () => {
+    const { records, version, changesSoon } = content.current();
+    const years = ['footer', 'serviceFooter'].map(
+      (name) => /© (\S+)/.exec(records.get(name as 'footer')?.body ?? '')?.[1],
+    );
+    return { years, version, changesSoon };
+  };
+  const before = shown();
+  expect(before).toMatchObject({ years: ['2026', '2026'], changesSoon: true });
+  vi.setSystemTime(new Date('2026-12-31T18:30:00.000Z'));
+  const after = shown();
+  expect(after).toMatchObject({ years: ['2027', '2027'], changesSoon: false });
+  expect(after.version).not.toBe(before.version);
+});
+
 test('content without an announcement is passed on', () => {
   const source = sourceWith();
   expect(source.current()).toBe(source.current());
