@@ -202,7 +202,7 @@ test.describe('on a wide screen', () => {
       await expect(link(page, name)).toBeFocused();
     }
     // Leaving the submenu with Tab closes it.
-    for (const name of ['Portfolio', 'Careers', 'Contact']) {
+    for (const name of ['Portfolio', 'Insights', 'Careers', 'Contact']) {
       await page.keyboard.press('Tab');
       await expect(link(page, name)).toBeFocused();
     }

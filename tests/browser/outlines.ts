@@ -107,6 +107,6 @@ export const outlines: Readonly<Record<string, readonly string[]>> = {
     seed('contactPage').map.heading,
     ...mainFooter,
   ],
-  '/careers': [seed('careersPage').heading, saas, ...serviceFooter],
+  '/careers': [seed('careersPage').heading, 'Open positions', saas, ...serviceFooter],
   [notFoundPath]: ['Oops! Page not found', ...mainFooter],
 };
