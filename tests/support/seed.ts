@@ -17,10 +17,11 @@ export const seedFolder = new URL('../../src/content/', import.meta.url);
 const inFile = (name: RecordName): unknown => JSON.parse(readFileSync(fileOf(name), 'utf8'));
 
 /** Reads a record of the sample content as the API returns it. */
-export const seedBody = (name: RecordName): unknown =>
-  name === 'footer' || name === 'serviceFooter'
-    ? withOffice(name, inFile(name), inFile('office') as RecordData['office'])
-    : inFile(name);
+export const seedBody = (name: RecordName): unknown => {
+  if (name !== 'footer' && name !== 'serviceFooter') return inFile(name);
+  const body = JSON.stringify(withOffice(name, inFile(name), inFile('office') as RecordData['office']));
+  return JSON.parse(body.replaceAll('{year}', String(new Date().getFullYear())));
+};
 
 /** Reads a record of the sample content as sections get it; throws when it has errors. */
 export function seed<N extends RecordName>(name: N): RecordData[N] {

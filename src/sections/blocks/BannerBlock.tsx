@@ -46,7 +46,7 @@ export function BannerBlock({ block: { heading, text, button, picture }, head }:
           <BannerTexts>
             {head && <Crumbs above={head.trail} here={head.title} />}
             <Typography variant={head ? 'h1' : 'h2'}>{heading}</Typography>
-            {head?.date && <PageDate day={head.date} />}
+            {head?.date && <PageDate day={head.date} facts={head.article?.facts} />}
             {text && <Typography variant="subtitle1">{text}</Typography>}
             {button && <ActionLink href={button.path}>{button.label}</ActionLink>}
           </BannerTexts>

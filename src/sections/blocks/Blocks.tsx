@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { FormPlace } from '#forms/useSiteForm.ts';
 import type { Served, ServedBlock, ServedPage } from '#site/pages/servedPage.ts';
 import { PagePictures } from '#store/pagePictures.ts';
+import { NeighbourLinks } from '../art/NeighbourLinks.tsx';
 import { Saas } from '../services/Saas.tsx';
 import { BannerBlock } from './BannerBlock.tsx';
 import type { PageHead, RichBlockName } from './blockProps.ts';
@@ -96,6 +97,9 @@ export function Blocks({ page, isWhole = false }: BlocksProps) {
           />
         </Suspense>
       ))}
+      {isWhole && page.article && page.article.beside.length > 0 && (
+        <NeighbourLinks name={page.trail.at(-1)?.label} links={page.article.beside} />
+      )}
     </PagePictures>
   );
 }

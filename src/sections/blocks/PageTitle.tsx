@@ -6,12 +6,12 @@ import { type PageHead, textSpace } from './blockProps.ts';
 import { PageDate } from './PageDate.tsx';
 
 /** The top of a page whose first block is no banner: breadcrumb, title and date. */
-export const PageTitle = ({ head: { title, date, trail } }: { head: PageHead }) => (
+export const PageTitle = ({ head }: { head: PageHead }) => (
   <PageTop bottom={textSpace}>
     <Stack spacing="24px" sx={{ maxWidth: 860 }}>
-      <Crumbs above={trail} here={title} />
-      <Typography variant="h1">{title}</Typography>
-      {date && <PageDate day={date} />}
+      <Crumbs above={head.trail} here={head.title} />
+      <Typography variant="h1">{head.title}</Typography>
+      {head.date && <PageDate day={head.date} facts={head.article?.facts} />}
     </Stack>
   </PageTop>
 );

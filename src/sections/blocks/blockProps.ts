@@ -5,7 +5,7 @@ import type { Served, ServedPage } from '#site/pages/servedPage.ts';
 export type RichBlockName = 'text' | 'pictureText' | 'questions';
 
 /** The parts of a page that its top shows. */
-export type PageHead = Pick<ServedPage, 'title' | 'date' | 'trail'>;
+export type PageHead = Pick<ServedPage, 'title' | 'date' | 'article' | 'trail'>;
 
 /** Props of a block's component. */
 export interface BlockProps<N extends BlockName> {

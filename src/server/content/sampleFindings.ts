@@ -4,7 +4,7 @@ import { brand } from '#theme/brand.ts';
 import type { Content } from './content.ts';
 
 const [{ copyright }] = sampleFooters as [(typeof sampleFooters)[number]];
-const sampleName = copyright.replace(/^©\s*\d*\s*/, '');
+const sampleName = copyright.replace(/^© \S+ /, '');
 
 /** Returns a sentence that names the sample content still in use in brand and content; empty when there is none. */
 export function sampleFindings(

@@ -8,6 +8,7 @@ import {
 } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import { nameFrom } from '#site/products.ts';
+import { articleOf } from './articleOf.ts';
 import type { Content } from './content.ts';
 import { recordsIn } from './recordsIn.ts';
 import { routeMapOf } from './routeMap.ts';
@@ -38,7 +39,8 @@ export function servedPage(content: Content, name: string, table: PictureTable):
   });
   const files = [...new Set(picturesOf(blocks))].filter((file) => Object.hasOwn(table, file));
   const pictures = Object.fromEntries(files.map((file) => [file, table[file]])) as PictureTable;
-  return { name, ...page, blocks, trail: trailOf(page.path, content), pictures };
+  const article = articleOf(page, pageSummaries(content), recordsIn(content, ['article']).article);
+  return { name, ...page, blocks, trail: trailOf(page.path, content), ...(article && { article }), pictures };
 }
 
 /** Returns the listed pages whose path begins with `under`, newest first, without the page that lists them. */

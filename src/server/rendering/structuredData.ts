@@ -43,7 +43,7 @@ export function structuredData(
 
 /** Describes a page with a date. Its picture is the one of link previews. */
 function article(page: ServedPage, route: SiteRoute, origin: string): Thing {
-  const { title, description, date, path, picture } = page;
+  const { title, description, date, author, path, picture } = page;
   return {
     '@type': 'Article',
     headline: title,
@@ -51,7 +51,9 @@ function article(page: ServedPage, route: SiteRoute, origin: string): Thing {
     ...(date && { datePublished: startWithOffset(date) }),
     image: origin + cardPath(route, picture),
     mainEntityOfPage: `${origin}${path}`,
-    author: { '@type': 'Organization', name: brand.name, url: `${origin}/` },
+    author: author
+      ? { '@type': 'Person', name: author }
+      : { '@type': 'Organization', name: brand.name, url: `${origin}/` },
   };
 }
 

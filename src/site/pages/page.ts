@@ -28,6 +28,7 @@ export const pageShape = () =>
     title: prose(),
     description: optional(),
     date: dayField(),
+    author: optional(),
     ...shownTimes(),
     footer: string().oneOf(['main', 'service'] as const, 'must be main or service'),
     /** Where the blocks are on a page of the specification. Other pages consist of them, so that it does nothing there. */

@@ -26,11 +26,27 @@ export type ServedBlock =
 /** A served block by its name. */
 export type Served<N extends BlockName> = Extract<ServedBlock, { block: N }>;
 
+/** A link to the page before or after another one. */
+export interface Neighbour {
+  rel: 'prev' | 'next';
+  label: string;
+  path: string;
+  title: string;
+}
+
+/** What a page with a date shows besides its blocks. */
+export interface Article {
+  /** Its author, and the time that it takes to read. */
+  facts: readonly string[];
+  beside: readonly Neighbour[];
+}
+
 /** A page with everything that it shows except records. */
 export interface ServedPage extends PageSummary {
   blocks: readonly ServedBlock[];
   /** The breadcrumb: the pages above this one, the home page first. */
   trail: readonly { label: string; path: string }[];
+  article?: Article | undefined;
   /** The pictures that its blocks show. */
   pictures: PictureTable;
 }

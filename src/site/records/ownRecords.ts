@@ -318,6 +318,8 @@ export const ownRecords = {
       }),
     }),
   ),
+  /** Words at pages with a date. `{minutes}` is the time that one takes to read. */
+  article: serverOnlyRecord(() => object({ minutes: prose(), previous: prose(), next: prose() })),
   replies: serverOnlyRecord(() =>
     list(
       object({ name: label().max(100, 'must have at most 100 characters'), subject: prose(), text: prose() }),

@@ -43,6 +43,36 @@ test('a page is answered like any other: whole HTML, head, cache, footer, redire
   expect((await app.inject('/case-studies')).statusCode).toBe(404);
 });
 
+test('an article names its author, its minutes and the articles beside it, without those that are not listed', async () => {
+  const at = (name: string, date: string, rest: object = {}) =>
+    textPage(`/notes/${name}`, { title: name.toUpperCase(), date, ...rest });
+  const long = { block: 'text', body: 'word '.repeat(590) };
+  const { app } = await open({
+    a: at('a', '2026-01-01'),
+    hidden: at('hidden', '2026-01-15', { listed: false }),
+    b: at('b', '2026-02-01', { author: 'Asha Rao', blocks: [long] }),
+    c: at('c', '2026-03-01'),
+    other: textPage('/other/d', { date: '2026-02-02' }),
+    undated: textPage('/notes/undated'),
+  });
+  const shown = async (path: string) => {
+    const { document } = new JSDOM((await app.inject(path)).body).window;
+    const links = [...document.querySelectorAll('main [rel=prev], main [rel=next]')];
+    const { textContent: line = '' } = document.querySelector('main time')?.parentElement ?? {};
+    return { line, links: links.map((link) => `${link.textContent} ${link.getAttribute('href')}`) };
+  };
+  expect(await shown('/notes/b')).toEqual({
+    line: '1 February 2026 · Asha Rao · 3 min read',
+    links: ['PreviousA /notes/a', 'NextC /notes/c'],
+  });
+  expect((await shown('/notes/a')).links).toEqual(['NextB /notes/b']);
+  expect((await shown('/notes/hidden')).links).toEqual([]);
+  expect((await shown('/other/d')).links).toEqual([]);
+  expect(await shown('/notes/undated')).toEqual({ line: '', links: [] });
+  const structured = (await app.inject('/notes/b')).body;
+  expect(structured).toContain('"author":{"@type":"Person","name":"Asha Rao"}');
+});
+
 test.each([
   ['Asia/Kolkata', '+05:30'],
   ['America/Los_Angeles', '-08:00'],
@@ -256,9 +286,9 @@ test('a download is the PDF that a page offers, as an attachment; other files st
     'x-content-type-options': 'nosniff',
   });
   // Old copies are removed with the next one.
-  expect((await readdir(copies)).sort()).toEqual(
-    [expect.stringMatching(/^[\w-]{16,}\.pdf$/), 'new.pdf'].sort(),
-  );
+  const left = await readdir(copies);
+  expect(left).toEqual(expect.arrayContaining([expect.stringMatching(/^[\w-]{16,}\.pdf$/), 'new.pdf']));
+  expect(left).toHaveLength(2);
   const again = { 'if-none-match': String(headers.etag) };
   expect((await app.inject({ url: '/uploads/Our%20prices%20(2026).pdf', headers: again })).statusCode).toBe(
     304,
