@@ -193,8 +193,10 @@ test.describe('on a wide screen', () => {
       ['ArrowDown', 'About'],
       ['ArrowRight', 'Team'],
       ['ArrowDown', 'Portfolio'],
+      ['ArrowDown', 'Insights'],
       ['ArrowDown', 'Careers'],
       ['ArrowDown', 'Careers'],
+      ['ArrowUp', 'Insights'],
       ['ArrowUp', 'Portfolio'],
       ['ArrowLeft', 'Team'],
     ] as const) {

@@ -7,6 +7,9 @@ import { shownSpan } from './shownNow.ts';
 /** Placeholders that the site replaces, by record and field; `*` means every field of the record. */
 const placeholders: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   frame: { submenu: ['name'] },
+  footer: { '*': ['year'] },
+  serviceFooter: { '*': ['year'] },
+  article: { minutes: ['minutes'] },
   enquiryForm: { steps: ['day'], orCall: ['phone'] },
   contactMessageForm: { steps: ['day'], orCall: ['phone'] },
   teamPage: { profile: ['person', 'network'] },
