@@ -241,3 +241,23 @@ test('a part of the desk that fails leaves the rest on the screen, and can be sh
   screen.getByRole('button', { name: 'Break' });
   vi.restoreAllMocks();
 });
+
+test.each([
+  ['a new redirect', '/sale', 1],
+  ['its redirect, if there is one', '/old', 0],
+])('an address without a page gets %s, whose target is asked for', async (_, redirectFrom, at) => {
+  const { calls } = renderDesk(
+    <RecordForm
+      record={{ ...record, name: 'redirects', data: [{ from: '/old', to: '/about' }] }}
+      redirectFrom={redirectFrom}
+      onFocus={() => {}}
+    />,
+    ({ path }) => (path === 'session' ? { user: 'Asha', editing: {} } : saved),
+  );
+  await waitFor(() => expect(document.activeElement?.id).toBe(`[${at}].to`));
+  await userEvent.keyboard('/offers');
+  await userEvent.tab();
+  const sent = () => calls.find(({ method }) => method === 'PUT')?.body as { data: unknown[] } | undefined;
+  await waitFor(() => expect(sent()?.data[at]).toMatchObject({ from: redirectFrom }));
+  expect(sent()?.data).toHaveLength(at + 1);
+});

@@ -28,7 +28,7 @@ const subjectLimit = 120;
 
 /**
  * Composes the mail that notifies staff of a lead, as plain text and HTML. A reply goes to the visitor. The lead's file is
- * named but not attached. The mail has a link to the desk, or the commands that show both. All attempts carry the same
+ * named but not attached. The mail begins with a link to the desk, or ends with the commands that show both. All attempts carry the same
  * Message-ID, so that mail programs recognise a repeat.
  */
 export function composeNotice(
@@ -45,24 +45,26 @@ export function composeNotice(
   const replyTo = replyAddress(payload.email);
   const link = deskUrl ? `${deskUrl}/desk/#/leads/${lead.id}` : '';
   const ends = link ? texts?.desk : texts;
+  const received = filled(ends?.received, { time: timeOf(createdAt), lead: lead.id });
   const notes = [
     replyTo ? filled(texts?.reply, { address: replyTo }) : '',
     file ? filled(ends?.file, { name: oneLine(file.name), size: String(file.size) }) : '',
     file && !link ? `${command} file ${file.id} > ${file.id}${extensionOf(file.name)}` : '',
-    filled(ends?.received, { time: timeOf(createdAt), lead: lead.id }),
-    link ? '' : `${command} show ${lead.id}`,
+    ...(link ? [] : [received, `${command} show ${lead.id}`]),
   ].filter(Boolean);
   return {
     ...mailOf(id, from),
     to,
     replyTo: replyTo && { name: '', address: replyTo },
     subject: subjectOf(title, payload),
-    text: [title, ...rows.map(asText), ...notes, ...(link ? [link] : [])].join('\n\n'),
+    text: [title, ...(link ? [received, link] : []), ...rows.map(asText), ...notes].join('\n\n'),
     html: [
-      `<h1>${asHtml(title)}</h1>`,
+      '<div style="max-width:40em;font:16px/1.5 sans-serif">',
+      `<h1 style="font-size:20px">${asHtml(title)}</h1>`,
+      ...(link ? [`<p>${asHtml(received)}<br><a href="${link}">${link}</a></p>`] : []),
       `<dl>${rows.map(rowAsHtml).join('')}</dl>`,
       ...notes.map((note) => `<p>${asHtml(note)}</p>`),
-      ...(link ? [`<p><a href="${link}">${link}</a></p>`] : []),
+      '</div>',
     ].join('\n'),
   };
 }
@@ -147,7 +149,7 @@ function asText([label, value, isPhone]: Row): string {
 
 function rowAsHtml([label, value, isPhone]: Row): string {
   const html = isPhone ? `<a href="${telOf(value)}">${value}</a>` : asHtml(value);
-  return `<dt><b>${asHtml(label)}</b></dt><dd>${html}</dd>`;
+  return `<dt><b>${asHtml(label)}</b></dt><dd style="margin:0 0 12px">${html}</dd>`;
 }
 
 /** Returns the extension, the only part of a visitor's file name that appears in a command. */

@@ -314,7 +314,7 @@ export const ownRecords = {
       // Instead of these two where the mail links to the desk.
       desk: object({
         file: withDefault('File: {name}, {size} bytes.'),
-        received: withDefault('Received {time} UTC. Open it in the desk:'),
+        received: withDefault('Received {time}. Open it in the desk:'),
       }),
     }),
   ),

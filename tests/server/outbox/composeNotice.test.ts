@@ -12,10 +12,10 @@ import { mailRecords } from '../../support/seed.ts';
 const addresses = { to: 'staff@site.example', from: 'site@site.example', command: 'site leads' };
 
 /** Builds the complete mail without a server. */
-async function built(given: Partial<Lead> = {}, records = mailRecords) {
+async function built(given: Partial<Lead> = {}, records = mailRecords, more: { deskUrl?: string } = {}) {
   const notice = { id: 'n1', lease: 'l', attempts: 1, lead: storedLead(given) };
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  const mail = composeNotice(notice, addresses, records);
+  const mail = composeNotice(notice, { ...addresses, ...more }, records);
   const { message } = await transport.sendMail(mail);
   const source = String(message);
   const head = source.split('\n\n', 1)[0] ?? '';
@@ -47,6 +47,16 @@ test('the text contains every given value under its label, and nothing else', as
   expect(mail.html).toContain('one<br>two');
 });
 
+test('the link to the lead in the desk comes before its values, in the text and in the HTML', async () => {
+  const { mail } = await built({}, mailRecords, { deskUrl: 'https://desk.example' });
+  const link = 'https://desk.example/desk/#/leads/a1';
+  for (const body of [String(mail.text), String(mail.html)]) {
+    expect(body.split(link).length).toBeGreaterThan(1);
+    expect(body.indexOf(link)).toBeLessThan(body.indexOf('9876543210'));
+    expect(body).not.toContain('site leads');
+  }
+});
+
 test('a file is named with the command that reads it, which its name cannot inject into', async () => {
   const file = { id: 'f00d', name: 'x; rm -rf ~; $(reboot).pdf', type: 'application/pdf', size: 12 };
   const { mail } = await built({
@@ -76,7 +86,9 @@ test('it names the known origin of the lead', async () => {
   const { page, referrer, campaign } = mailRecords.mail.origin;
   const lines = [`${page}: /contact`, `${referrer}: www.google.com`, `${campaign}: google, rain <b>`];
   expect(mail.text).toContain(lines.join('\n\n'));
-  expect(mail.html).toContain(`<dt><b>${campaign}</b></dt><dd>google, rain &lt;b&gt;</dd>`);
+  expect(mail.html).toContain(
+    `<dt><b>${campaign}</b></dt><dd style="margin:0 0 12px">google, rain &lt;b&gt;</dd>`,
+  );
   const { text } = (await built()).mail;
   for (const label of [page, referrer, campaign]) expect(text).not.toContain(label);
 });
@@ -84,7 +96,7 @@ test('it names the known origin of the lead', async () => {
 test('a valid phone number is a link', async () => {
   const { mail } = await built();
   expect(mail.text).toContain('Phone: 9876543210 <tel:+919876543210>');
-  expect(mail.html).toContain('<dd><a href="tel:+919876543210">9876543210</a></dd>');
+  expect(mail.html).toContain('"><a href="tel:+919876543210">9876543210</a></dd>');
   for (const phone of ['', '98765', '98765432100', '9876543210"><script>', 9876543210]) {
     const { text, html } = (await built({ payload: { phone, company: '9876543210' } })).mail;
     expect(`${text}${html}`).not.toContain('tel:');

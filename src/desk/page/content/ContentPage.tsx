@@ -68,7 +68,7 @@ export function ContentPage() {
           <RecordForm
             key={`${record.name} ${key}`}
             record={record}
-            goTo={(state as { goTo?: Path } | null)?.goTo}
+            {...(state as { goTo?: Path; redirectFrom?: string } | null)}
             onFocus={(path) => setFocused({ name: record.name, path })}
           />
         </Box>

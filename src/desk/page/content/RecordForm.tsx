@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { checkRecord } from '#site/records/checkRecord.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { helpOf, recordTitle } from '../../fieldWords.ts';
@@ -17,12 +17,14 @@ interface RecordFormProps {
   record: DeskRecord;
   /** The path of the field to go to at first. */
   goTo?: Path | undefined;
+  /** The address for which the redirects get an entry, unless they have one. */
+  redirectFrom?: string | undefined;
   /** Called with the field that is edited, and its text. */
   onFocus: (path: Path, text: string) => void;
 }
 
 /** The form of a record. */
-export function RecordForm({ record, goTo, onFocus }: RecordFormProps) {
+export function RecordForm({ record, goTo, redirectFrom, onFocus }: RecordFormProps) {
   const name = record.name as RecordName;
   const check = useCallback((data: unknown) => errorsOfRecord(name, data), [name]);
   const form = useRecordForm({ record, check, goTo, onFocus });
@@ -30,6 +32,13 @@ export function RecordForm({ record, goTo, onFocus }: RecordFormProps) {
   const { shape, isFirst } = shapeOf(name);
   const root: Path = isFirst ? [0] : [];
   const isShown = data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    if (redirectFrom === undefined || !Array.isArray(data)) return;
+    const known = data.findIndex((each) => partAt(each, ['from']) === redirectFrom);
+    if (known < 0) form.context.change([data.length], { from: redirectFrom, to: '' });
+    form.reveal([known < 0 ? data.length : known, 'to']);
+  }, []);
   return (
     <FieldsFormContext value={{ ...form.context, record: name }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>

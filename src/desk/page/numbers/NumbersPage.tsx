@@ -13,7 +13,7 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Numbers } from '../../wire.ts';
 import { deskApi, reasonOf } from '../common/deskApi.ts';
@@ -123,13 +123,24 @@ export function NumbersPage() {
             />
             <CountTable
               title="Pages not found"
-              heads={['Address', 'Linked from', 'Views']}
-              rows={data.missing.map(({ path, source, views }) => [path, source || 'this site', views])}
-            >
-              <Button component={Link} to="/content/redirects" size="small">
-                Redirect …
-              </Button>
-            </CountTable>
+              heads={['Address', 'Linked from', 'Views', '']}
+              rows={data.missing.map(({ path, source, views }) => [
+                path,
+                source || 'this site',
+                views,
+                <Button
+                  key={path}
+                  component={Link}
+                  to="/content/redirects"
+                  state={{ redirectFrom: path }}
+                  aria-label={`Redirect ${path}`}
+                  size="small"
+                  sx={{ whiteSpace: 'nowrap' }}
+                >
+                  Redirect …
+                </Button>,
+              ])}
+            />
           </Box>
           <Box>
             <Button href={`numbers/export?days=${span}`} download size="small">
@@ -230,21 +241,17 @@ interface CountTableProps {
   title?: string;
   name?: string;
   heads: string[];
-  rows: (string | number)[][];
-  children?: ReactNode;
+  rows: (string | number | ReactElement)[][];
 }
 
-function CountTable({ title = '', name = title, heads, rows, children }: CountTableProps) {
-  const align = (cell: string | number | undefined) => (typeof cell === 'number' ? 'right' : 'left');
+function CountTable({ title = '', name = title, heads, rows }: CountTableProps) {
+  const align = (cell: unknown) => (typeof cell === 'number' ? 'right' : 'left');
   return (
     <Box sx={{ minWidth: 0 }}>
       {title && (
-        <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
-          <Typography variant="h2" gutterBottom>
-            {title}
-          </Typography>
-          {rows.length > 0 && children}
-        </Stack>
+        <Typography variant="h2" gutterBottom>
+          {title}
+        </Typography>
       )}
       {rows.length === 0 && <Typography color="textSecondary">None in these days.</Typography>}
       {rows.length > 0 && (
@@ -272,7 +279,7 @@ function CountTable({ title = '', name = title, heads, rows, children }: CountTa
                 <TableRow key={row.slice(0, 2).join('\n')}>
                   {row.map((cell, column) => (
                     <TableCell key={heads[column]} align={align(cell)} sx={{ overflowWrap: 'anywhere' }}>
-                      {cell.toLocaleString('en-IN')}
+                      {typeof cell === 'number' ? cell.toLocaleString('en-IN') : cell}
                     </TableCell>
                   ))}
                 </TableRow>
