@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { notFoundPath } from '#site/routes.ts';
 import type { Config } from './config.ts';
+import { recordsIn } from './content/recordsIn.ts';
 import { routeMapOf } from './content/routeMap.ts';
 import { serveContent } from './content/serveContent.ts';
 import type { Store } from './database/engine.ts';
@@ -96,6 +97,7 @@ export async function buildServer({
     checkRateLimit,
     openBodyMemory: makeBodyMemory(),
     shares,
+    acknowledges: () => recordsIn(content.current(), ['acknowledgement']).acknowledgement?.send === 'on',
     meter,
   };
   serveContent(app, content, (now) => pictures.of(now).table);

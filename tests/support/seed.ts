@@ -59,6 +59,8 @@ export const sampleProducts = products.map((product) => ({
 /** The sample's texts of mails. */
 export const mailRecords = {
   mail: seed('mail'),
+  acknowledgement: seed('acknowledgement'),
+  office: seed('office'),
   confirmationMail: seed('confirmationMail'),
   enquiryForm: seed('enquiryForm'),
   contactMessageForm: seed('contactMessageForm'),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { noOrigin } from '#server/leads/lead.ts';
+import { composeAcknowledgement } from '#server/outbox/composeAcknowledgement.ts';
 import { composeConfirmation } from '#server/outbox/composeConfirmation.ts';
 import { composeNotice } from '#server/outbox/composeNotice.ts';
 import { readRecord } from '#site/records/records.ts';
@@ -34,10 +35,12 @@ const lead = {
   confirmedAt: null,
 };
 
+const mails = ['mail', 'acknowledgement', 'confirmationMail'] as const;
+type MailName = (typeof mails)[number];
 const delivery = { id: lead.id, lead };
 const querystring = {
   type: 'object',
-  properties: { record: { enum: ['mail', 'confirmationMail'] } },
+  properties: { record: { enum: mails } },
   required: ['record'],
 };
 
@@ -45,12 +48,10 @@ const querystring = {
 export const mailCalls =
   ({ inFolder }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const read = async <
-      N extends 'mail' | 'confirmationMail' | 'office' | `${'enquiry' | 'contactMessage' | 'newsletter'}Form`,
-    >(
+    const read = async <N extends MailName | 'office' | `${'enquiry' | 'contactMessage' | 'newsletter'}Form`>(
       name: N,
     ) => readRecord(name, JSON.parse(await readDraft(inFolder, name))).data;
-    app.get<{ Querystring: { record: 'mail' | 'confirmationMail' } }>(
+    app.get<{ Querystring: { record: MailName } }>(
       '/mail',
       { schema: { querystring } },
       async ({ query: { record } }) => {
@@ -67,12 +68,17 @@ export const mailCalls =
                   newsletterForm: await read('newsletterForm'),
                 },
               )
-            : composeConfirmation(
-                delivery,
-                'site@example.com',
-                { confirmationMail: await read('confirmationMail'), office: await read('office') },
-                links,
-              );
+            : record === 'acknowledgement'
+              ? composeAcknowledgement(delivery, 'site@example.com', {
+                  acknowledgement: await read('acknowledgement'),
+                  office: await read('office'),
+                })
+              : composeConfirmation(
+                  delivery,
+                  'site@example.com',
+                  { confirmationMail: await read('confirmationMail'), office: await read('office') },
+                  links,
+                );
         return { subject, html, to: record === 'mail' ? to : address };
       },
     );

@@ -15,6 +15,7 @@ const placeholders: Readonly<Record<string, Readonly<Record<string, readonly str
   teamPage: { profile: ['person', 'network'] },
   mail: { suspect: ['title'], reply: ['address'], file: ['name', 'size'], received: ['time', 'lead'] },
   replies: { '*': ['name', 'company', 'sender'] },
+  acknowledgement: { '*': ['company'] },
   confirmationMail: { '*': ['company'] },
 };
 

@@ -4,7 +4,7 @@ import { type FormName, forms } from '#site/forms/forms.ts';
 export type LeadKind = (typeof forms)[FormName]['kind'];
 export const leadKinds: readonly LeadKind[] = Object.values(forms).map(({ kind }) => kind);
 
-/** Receivers of messages about a lead: staff by mail, another program, and the subscriber who must confirm the address. */
+/** Receivers of messages about a lead: staff by mail, another program, and the visitor, who confirms a subscription or reads that we have the message. */
 export const channels = ['staff', 'webhook', 'confirm'] as const;
 export type Channel = (typeof channels)[number];
 

@@ -6,9 +6,10 @@ import { type FormName, forms } from '#site/forms/forms.ts';
 import { type FormErrors, firstError, readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
 import type { Store } from '../database/engine.ts';
-import { type Channel, channels, type LeadKind } from '../database/schema.ts';
+import { channels, type LeadKind } from '../database/schema.ts';
 import { clientOf } from '../http/client.ts';
 import { NoRoomError } from '../leads/attachmentQuota.ts';
+import { mailAddressOf } from '../leads/lead.ts';
 import { saveLead } from '../leads/saveLead.ts';
 import type { CheckRateLimit, OpenBodyMemory, Shares } from './admission.ts';
 import { forwardLead } from './forwardLead.ts';
@@ -38,6 +39,8 @@ export interface FormParts {
   checkRateLimit: CheckRateLimit;
   openBodyMemory: OpenBodyMemory;
   shares: Shares;
+  /** Whether visitors are mailed that their enquiry or message has arrived. */
+  acknowledges: () => boolean;
   meter?: LeadMeter | undefined;
 }
 
@@ -60,7 +63,7 @@ async function answerTo(
   name: FormName,
   sent: SentForm,
   request: FastifyRequest,
-  { store, config, meter, shares }: FormParts,
+  { store, config, meter, shares, acknowledges }: FormParts,
 ): Promise<LeadAnswer> {
   const form: FormDefinition = forms[name];
   const { values, errors } = readForm(form.schema, sent.fields);
@@ -82,13 +85,15 @@ async function answerTo(
     const isTrapped = Boolean(sent.fields[honeypotField]);
     const isFlood = kind === 'subscribers' && shares.isFlooding(client);
     const suspect = isTrapped || isFlood || hasManyLinks(values);
+    const isMailed =
+      kind === 'subscribers' ? !isTrapped : !suspect && acknowledges() && mailAddressOf(values) !== undefined;
     const { outcome } = await saveLead(store, {
       kind,
       payload: values,
       file: kept,
       origin: originOf(request, config.siteUrl, sent),
       suspect,
-      notify: receiversOf(kind, isTrapped, config),
+      notify: channelsOf(config).filter((channel) => channel !== 'confirm' || isMailed),
       waitForFile: () => shares.waitForFile(client, kept?.bytes.length ?? 0),
       confirmAfter: () => shares.confirmAfter(client),
     });
@@ -120,7 +125,7 @@ function hasManyLinks(values: Readonly<Record<string, unknown>>): boolean {
   return (texts.join(' ').match(/https?:\/\/|www\./gi) ?? []).length > usualLinks;
 }
 
-/** Returns the channels that the settings switch on. A subscriber is mailed links, which need the public origin. */
+/** Returns the channels that the settings switch on. Visitors are mailed links, which need the public origin. */
 export function channelsOf({
   mail,
   webhook,
@@ -129,7 +134,3 @@ export function channelsOf({
   const isOn = { staff: mail, webhook, confirm: mail && siteUrl };
   return channels.filter((channel) => isOn[channel]);
 }
-
-/** Returns the channels of a lead; no subscriber's if the honeypot was filled in. */
-const receiversOf = (kind: LeadKind, isTrapped: boolean, config: FormParts['config']): Channel[] =>
-  channelsOf(config).filter((channel) => channel !== 'confirm' || (kind === 'subscribers' && !isTrapped));

@@ -44,7 +44,8 @@ export async function enqueue(
   { notify = [], confirmAfter }: Pick<NewLead, 'notify' | 'confirmAfter'>,
 ): Promise<void> {
   // Subscribers are counted also while nobody is mailed.
-  const place = (lead.kind === 'subscribers' && confirmAfter?.()) || { wait: 0, turn: 0 };
+  const isCounted = lead.kind === 'subscribers' || notify.includes('confirm');
+  const place = (isCounted && confirmAfter?.()) || { wait: 0, turn: 0 };
   if (notify.length === 0) return;
   const received = Date.parse(lead.created_at);
   const row = { lead_id: lead.id, attempts: 0, mailbox: '', turn: 0, due_at: isoTime(received) };
@@ -64,16 +65,16 @@ export async function enqueue(
 /** Key of the advisory lock: any number, the same for every server. */
 const confirmationLock = 7_310_443;
 
-/** Mails to all subscribers in a day; one mailbox gets one. The others wait. */
+/** Mails to all visitors in a day; one mailbox gets one. The others wait. */
 const confirmationsPerDay = 200;
-/** Those of a day that are for anybody; the rest is for the first subscriber of a client. */
+/** Those of a day that are for anybody; the rest is for the first mail that a client causes. */
 const confirmationsForAll = confirmationsPerDay / 2;
 const hour = 60 * 60_000;
 const day = 24 * hour;
 /** Milliseconds after which a delivery that nobody has tried to send is out of date: its channel was switched off. */
 const outdated = 7 * day;
 
-/** Counts the mails to subscribers within a day, sent or being sent. */
+/** Counts the mails to visitors within a day, sent or being sent. */
 async function countMailed(trx: DatabaseTransaction, now: number): Promise<number> {
   const counted = trx
     .selectFrom('mailed')
@@ -84,7 +85,7 @@ async function countMailed(trx: DatabaseTransaction, now: number): Promise<numbe
 
 /**
  * Whether a delivery is due. One from the future is, too: it was stored while the clock was ahead. No retry waits for hours;
- * only a subscriber's mail may wait for days.
+ * only a mail to a visitor may wait for days.
  */
 const isDue = (channel: Channel, now: number) => (eb: ExpressionBuilder<Tables, 'delivery'>) => {
   const soon = isoTime(now + 2 * hour);
@@ -98,7 +99,7 @@ const isDue = (channel: Channel, now: number) => (eb: ExpressionBuilder<Tables, 
   ]);
 };
 
-/** Whether no other mail went to the subscriber's mailbox within a day. */
+/** Whether no other mail went to the visitor's mailbox within a day. */
 const isFree = (now: number) => (eb: ExpressionBuilder<Tables, 'delivery'>) =>
   eb.not(
     eb.exists(

@@ -1,11 +1,18 @@
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import type { Channel, LeadKind, LeadState } from '../database/schema.ts';
+import { readable } from '../text/text.ts';
 
 /** Returns the name of the form that creates leads of a kind. */
 export function formNameOf(kind: LeadKind): FormName {
   const name = formNames.find((each) => forms[each].kind === kind);
   if (!name) throw new Error(`No form has leads of the kind ${kind}`);
   return name;
+}
+
+/** Returns the address to which a lead is answered. An enquiry's address is free text: only a single valid address is used. */
+export function mailAddressOf({ email }: NewLead['payload']): string | undefined {
+  const address = typeof email === 'string' ? readable(email).trim() : '';
+  return /^[\w.%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address) ? address : undefined;
 }
 
 /** Origin of a lead; unknown values are empty. */
@@ -44,11 +51,11 @@ export interface NewLead {
   readonly notify?: readonly Channel[] | undefined;
   /** Called only for a new lead: the milliseconds until the client may send its file, 0 for now. */
   readonly waitForFile?: (() => number) | undefined;
-  /** Called only when a subscriber is to be mailed: when, and behind how many others. */
+  /** Called only when the person is to be mailed: when, and behind how many others. */
   readonly confirmAfter?: (() => ConfirmTurn) | undefined;
 }
 
-/** The place of a mail to a subscriber among those that wait. */
+/** The place of a mail to a visitor among those that wait. */
 export interface ConfirmTurn {
   /** Milliseconds until it may be sent. */
   readonly wait: number;

@@ -11,6 +11,12 @@ export interface SubscriberLinks {
   unsubscribe: string;
 }
 
+/** Returns the end of a mail to visitors: who we are, and how to reach us. */
+export const signatureOf = (office: Records['office'] | undefined): string =>
+  [brand.legalName, office?.address.replaceAll('\n', ', '), office?.phone, office?.hours]
+    .filter(Boolean)
+    .join('\n');
+
 /**
  * Composes the mail that asks a new subscriber to confirm the address. Mail programs show its unsubscribe link as a button
  * of their own (RFC 8058). It contains no visitor input except the address it goes to, and ends with the office's contact details.
@@ -23,8 +29,7 @@ export function composeConfirmation(
 ): SendMailOptions {
   const say = (name: keyof NonNullable<typeof texts>) => filled(texts?.[name], { company: brand.name });
   const { confirm, unsubscribe } = links;
-  const sender = [brand.legalName, office?.address.replaceAll('\n', ', '), office?.phone, office?.hours];
-  const signature = sender.filter(Boolean).join('\n');
+  const signature = signatureOf(office);
   const mail = mailOf(id, from);
   return {
     ...mail,

@@ -6,7 +6,7 @@ import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
 import { projectRoot } from '../files/projectRoot.ts';
 import type { Delivery } from '../leads/deliveries.ts';
-import { formNameOf } from '../leads/lead.ts';
+import { formNameOf, mailAddressOf } from '../leads/lead.ts';
 import { escaped } from '../rendering/htmlText.ts';
 import { oneLine, readable } from '../text/text.ts';
 import { timeOf } from '../timing/days.ts';
@@ -42,7 +42,7 @@ export function composeNotice(
   const mailTitle = texts?.titles[name] ?? name;
   const title = suspect ? filled(texts?.suspect, { title: mailTitle }) : mailTitle;
   const rows = rowsOf(lead, records);
-  const replyTo = replyAddress(payload.email);
+  const replyTo = mailAddressOf(payload);
   const link = deskUrl ? `${deskUrl}/desk/#/leads/${lead.id}` : '';
   const ends = link ? texts?.desk : texts;
   const received = filled(ends?.received, { time: timeOf(createdAt), lead: lead.id });
@@ -132,12 +132,6 @@ function subjectOf(
   // line before, which is why both ends get a space.
   const plain = oneLine(sender ? `${title}: ${sender}` : title).replace(/=(?=\?)|\?(?=[bq]\?)/gi, '$& ');
   return [...plain].slice(0, subjectLimit).join('');
-}
-
-/** Returns the address for replies. An enquiry's address is free text: only a single valid address is used. */
-function replyAddress(email: unknown): string | undefined {
-  const address = shown(email);
-  return /^[\w.%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address) ? address : undefined;
 }
 
 const telOf = (phone: string) => `tel:${phonePrefix}${phone}`;

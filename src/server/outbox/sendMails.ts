@@ -3,6 +3,7 @@ import type { Records } from '#store/recordCache.ts';
 import type { Channel } from '../database/schema.ts';
 import type { Delivery } from '../leads/deliveries.ts';
 import type { Running } from '../timing/repeat.ts';
+import { composeAcknowledgement } from './composeAcknowledgement.ts';
 import { composeConfirmation, type SubscriberLinks } from './composeConfirmation.ts';
 import { composeNotice, type MailRecords } from './composeNotice.ts';
 import { longestMail, mailFailure, mayBeReadOnTheWay, openSmtp } from './openSmtp.ts';
@@ -12,21 +13,21 @@ interface MailSending extends Pick<Sending, 'times'> {
   store: Sending['store'];
   mail: { smtpUrl: string } & Parameters<typeof composeNotice>[1];
   /** Returns the current texts of the mails. */
-  records: () => MailRecords & Pick<Records, 'confirmationMail' | 'office'>;
-  /** Returns a subscriber's links; without it mails to subscribers wait. */
+  records: () => MailRecords & Pick<Records, 'confirmationMail' | 'acknowledgement' | 'office'>;
+  /** Returns a subscriber's links; without it mails to visitors wait. */
   linksOf: ((subscriber: string) => Promise<SubscriberLinks>) | undefined;
   log: Log;
   /** The time in milliseconds; for tests. */
   now?: () => number;
 }
 
-/** Milliseconds for which a mail to a subscriber is retried (RFC 5321 §4.5.4.1). */
+/** Milliseconds for which a mail to a visitor is retried (RFC 5321 §4.5.4.1). */
 const confirmationTimeoutMs = 5 * 24 * 60 * 60_000;
 
 /** Milliseconds without any mail after a refused login: mail servers lock accounts after many attempts. */
 const loginPause = 10 * 60_000;
 
-/** Sends the mails to staff and to new subscribers, each kind independently, so that neither delays the other. */
+/** Sends the mails to staff and to visitors, each kind independently, so that neither delays the other. */
 export function sendMails({
   mail,
   records,
@@ -69,7 +70,8 @@ export function sendMails({
       },
     });
   const startConfirming = (linksTo: NonNullable<typeof linksOf>) =>
-    start('confirm', 'a mail to a subscriber', async (delivery) => {
+    start('confirm', 'a mail to a visitor', async (delivery) => {
+      if (delivery.lead.kind !== 'subscribers') return composeAcknowledgement(delivery, mail.from, records());
       const links = await linksTo(delivery.lead.id);
       return composeConfirmation(delivery, mail.from, records(), links);
     });

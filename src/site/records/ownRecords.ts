@@ -1,4 +1,4 @@
-import type { ISchema } from 'yup';
+import { type ISchema, string } from 'yup';
 import {
   chatNumber,
   choice,
@@ -324,6 +324,14 @@ export const ownRecords = {
     list(
       object({ name: label().max(100, 'must have at most 100 characters'), subject: prose(), text: prose() }),
     ),
+  ),
+  /** The mail to somebody whose enquiry or message has arrived. Missing `send` means off. */
+  acknowledgement: serverOnlyRecord(() =>
+    object({
+      send: string().oneOf(['off', 'on'] as const, 'must be off or on'),
+      subject: prose(),
+      text: prose(),
+    }),
   ),
   confirmationMail: serverOnlyRecord(() =>
     object({

@@ -96,6 +96,24 @@ describeOnSqlite('mails', (newLocation) => {
     },
   );
 
+  it('tell visitors that their enquiry has arrived, without a word of theirs, and a reply goes to the office', async () => {
+    const { server, store, start } = await open();
+    start();
+    const lead = {
+      ...enquiry(),
+      payload: { ...enquiry().payload, email: 'asha@home.example', message: 'Buy now' },
+    };
+    await saveLead(store, { ...lead, notify: ['confirm'] });
+    await eventually(() => expect(server.received).toHaveLength(1));
+    const [{ headers, source } = { headers: {}, source: '' }] = server.received;
+    expect(headers).toMatchObject({
+      to: 'asha@home.example',
+      subject: mailRecords.acknowledgement.subject,
+      'reply-to': mailRecords.office.email,
+    });
+    expect(source).not.toMatch(/Buy now|Unsubscribe/);
+  });
+
   it('have the same Message-ID when repeated', async () => {
     const { server, store, start, add } = await open();
     // The store loses the fact that the mail was sent, as in a power cut.

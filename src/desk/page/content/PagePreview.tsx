@@ -12,7 +12,7 @@ import { formatPath, type Path, partAt } from './paths.ts';
 
 /** The real page that shows a record, scrolled to the field that is edited. It follows the field, and each save. */
 export function PagePreview({ record, focus }: { record: DeskRecord; focus: Path | undefined }) {
-  const isMail = record.name === 'mail' || record.name === 'confirmationMail';
+  const isMail = ['mail', 'acknowledgement', 'confirmationMail'].includes(record.name);
   const { data: mail } = useMailQuery(
     { record: record.name, mark: record.mark },
     { skip: !isMail, refetchOnMountOrArgChange: true },
