@@ -16,6 +16,8 @@ const Root = styled(Card)(({ theme }) => ({
   [theme.breakpoints.between('sm', 'lg')]: {
     '&:last-child:nth-of-type(odd):not(:only-child)': { flexDirection: 'row', '& > *': { flex: '1 1 50%' } },
   },
+  // A sign that the card is a link, which is not read out.
+  '& h3:has(a)::after': { content: '" →" / ""', color: theme.palette.primary.main },
   '&:hover h3 a': { textDecoration: 'underline', textDecorationThickness: 2, textUnderlineOffset: 5 },
 })) as typeof Card;
 

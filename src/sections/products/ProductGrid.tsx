@@ -27,6 +27,8 @@ const Cell = styled('li')(({ theme }) => {
       transition: 'transform 300ms cubic-bezier(.2, .7, .2, 1)',
     },
     '& h3': { alignSelf: 'end' },
+    // A sign that the cell is a link, which is not read out.
+    '& h3::after': { content: '" →" / ""', color: palette.primary.main },
     '& p': { alignSelf: 'start', lineHeight: 1.4375, color: palette.text.secondary },
     '&:hover': { background: pointed, '--surface': pointed },
     [theme.breakpoints.up('md')]: {
