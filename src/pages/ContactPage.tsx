@@ -3,6 +3,7 @@ import { PageBanner } from '#components/PageBanner.tsx';
 import { ReachButtons } from '#components/ReachButtons.tsx';
 import { Sections } from '#components/Sections.tsx';
 import { EnquirySection } from '#sections/contact/EnquirySection.tsx';
+import { FurtherOffices } from '#sections/contact/FurtherOffices.tsx';
 import { OfficeMap } from '#sections/contact/OfficeMap.tsx';
 import { useContent } from '#store/contentApi.ts';
 
@@ -22,6 +23,7 @@ export function ContactPage() {
       </PageBanner>
       <EnquirySection />
       <OfficeMap />
+      <FurtherOffices />
     </Sections>
   );
 }

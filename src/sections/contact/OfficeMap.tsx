@@ -9,15 +9,7 @@ import { ContactDetails } from '#components/ContactDetails.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { Surface } from '#components/Section.tsx';
 import { useContent, useFooterQuery } from '#store/contentApi.ts';
-
-/** The map service's addresses of a place: for a frame, and for a page. */
-function mapUrls(place: string) {
-  const query = encodeURIComponent(place);
-  return {
-    frame: `https://www.google.com/maps?q=${query}&z=15&output=embed`,
-    page: `https://www.google.com/maps/search/?api=1&query=${query}`,
-  };
-}
+import { mapUrls } from './mapUrls.ts';
 
 const Layout = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -64,7 +56,7 @@ export function OfficeMap() {
   const office = useContent('office');
   const branch = data?.branch ?? office;
   // Without coordinates the map service searches for the address.
-  const urls = mapUrls(office?.place || (branch?.address || office?.address || '').replaceAll('\n', ', '));
+  const urls = mapUrls(office?.place || branch?.address || office?.address || '');
   const frame = useRef<HTMLIFrameElement>(null);
   const [shown, setShown] = useState(false);
 

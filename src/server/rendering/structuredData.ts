@@ -1,6 +1,7 @@
 import { cardPath } from '#app/pageHead.ts';
 import { type RichNode, richText } from '#site/markdown.ts';
 import type { ServedPage } from '#site/pages/servedPage.ts';
+import type { RecordData } from '#site/records/records.ts';
 import { type PageName, routeFor, type SiteRoute } from '#site/routes.ts';
 import type { PageState } from '#store/pageState.ts';
 import { textsAt } from '#store/products.ts';
@@ -29,6 +30,7 @@ export function structuredData(
   const { page, path } = route;
   const things: Thing[] = [];
   if (companyPages.includes(page)) things.push(organization(records, origin, place));
+  if (page === 'contact') things.push(...(records.office?.offices ?? []).map(otherOffice));
   if (page === 'home') things.push({ '@type': 'WebSite', name: brand.name, url: `${origin}/` });
   const product = page === 'product' && textsAt(path, records.products);
   if (product) things.push(breadcrumb(productTrail(records), { label: product.heading, path }, origin));
@@ -81,7 +83,6 @@ const faqPage = (questions: readonly { question: string; answer: string }[]): Th
 function organization({ footer, serviceFooter }: Records, origin: string, place: string): Thing {
   const { address, phone, email } = footer?.branch ?? serviceFooter ?? {};
   const links: Record<string, string> = footer?.socialLinks ?? serviceFooter?.socialLinks ?? {};
-  const [latitude, longitude] = place ? place.split(',').map(Number) : [];
   const networks = Object.values(links).filter((link) => /^https?:\/\//.test(link));
   return {
     '@type': 'ProfessionalService',
@@ -92,11 +93,34 @@ function organization({ footer, serviceFooter }: Records, origin: string, place:
     logo: `${origin}${icons.appLarge.path}`,
     image: `${origin}${cardPath(routeFor('/'))}`,
     foundingDate: String(brand.foundingYear),
+    ...placeOf({ address, phone, email, place }),
+    ...(networks.length > 0 && { sameAs: networks }),
+  };
+}
+
+/** Describes one of the other offices. */
+const otherOffice = ({ name, ...office }: RecordData['office']['offices'][number]): Thing => ({
+  '@type': 'ProfessionalService',
+  name: `${brand.name}, ${name}`,
+  parentOrganization: { '@type': 'Organization', name: brand.name },
+  ...placeOf(office),
+});
+
+interface Place {
+  address?: string | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+  place: string;
+}
+
+/** Describes where an office is and how to reach it, without what is not known. */
+function placeOf({ address, phone, email, place }: Place): Thing {
+  const [latitude, longitude] = place ? place.split(',').map(Number) : [];
+  return {
     ...(address && { address: postalAddress(address) }),
     ...(place && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(phone && { telephone: phone }),
     ...(email && { email }),
-    ...(networks.length > 0 && { sameAs: networks }),
   };
 }
 

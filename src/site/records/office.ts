@@ -21,4 +21,5 @@ export const officeIn = (footer: RecordData['footer'] | undefined): Office => ({
   ...{ address: '', phone: '', email: '', hours: '', whatsApp: '' },
   ...footer?.branch,
   place: '',
+  offices: [],
 });

@@ -67,19 +67,21 @@ const serverOnlyRecord = <Shape extends ISchema<unknown>>(shape: () => Shape) =>
   isServerOnly: true,
 });
 
+/** How to reach an office. With the number for a chat, which has its country code, pages link to a chat. */
+const reached = () => ({
+  address: prose(),
+  phone: phoneNumber(),
+  email: mailAddress(),
+  hours: optional(),
+  whatsApp: chatNumber(),
+  place: coordinates(),
+});
+
 /** Texts of this site that the API of the specification does not contain. */
 export const ownRecords = {
   /** The office's contact details, once for all pages, mails and search engines (see `office.ts`). */
   office: siteRecord(() =>
-    object({
-      address: prose(),
-      phone: phoneNumber(),
-      email: mailAddress(),
-      hours: optional(),
-      /** Number with country code; with it pages link to a chat. */
-      whatsApp: chatNumber(),
-      place: coordinates(),
-    }),
+    object({ ...reached(), offices: optionalList(object({ name: label(), ...reached() })) }),
   ),
   /** Redirects from old addresses, in addition to the specification's; permanent without a last moment. */
   redirects: siteRecord(() =>

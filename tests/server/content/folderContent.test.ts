@@ -148,7 +148,7 @@ test('an older folder, without a record of the office, keeps the details of its 
   const { content, notes } = await open(folder);
   const { footer, office, serviceFooter } = recordsIn(content.current());
   expect(footer?.branch).toMatchObject(branch);
-  expect(office).toEqual({ ...branch, hours: '', whatsApp: '', place: '' });
+  expect(office).toEqual({ ...branch, hours: '', whatsApp: '', place: '', offices: [] });
   expect(serviceFooter?.phone).toBe('');
   expect(notes).toEqual([]);
 });

@@ -77,3 +77,27 @@ test('the web manifest has icons in the sizes that phones need', async () => {
   const sizes = icons.map((icon: Record<string, string>) => `${icon.sizes} ${icon.purpose}`);
   expect(sizes).toEqual(['any any', '192x192 any', '512x512 any', '512x512 maskable']);
 });
+
+test('further offices are on the contact page and in its structured data, each with its own place', async () => {
+  const { folder, edit } = await copyOfSeed();
+  const pune = {
+    ...{ name: 'Pune', address: '2 Lane\nPune 411001', phone: '020 4000 0000', email: 'pune@site.example' },
+    place: '18.5, 73.8',
+  };
+  await edit('office', { offices: [pune, { ...pune, name: 'Kochi', place: '' }] });
+  const { app } = await openServer({ SITE_URL, CONTENT_DIR: folder });
+  const { document } = new JSDOM((await app.inject('/contact')).body).window;
+  const cards = [...document.querySelectorAll('main li.MuiCard-root')];
+  expect(cards.map((card) => card.querySelector('h2')?.textContent)).toEqual(['Pune', 'Kochi']);
+  const hrefs = [...(cards[0]?.querySelectorAll('a') ?? [])].map(({ href }) => href);
+  expect(hrefs).toEqual(['tel:+912040000000', 'mailto:pune@site.example', expect.stringContaining('18.5')]);
+  expect(cards[1]?.querySelector('[target]')?.getAttribute('href')).toContain('2%20Lane%2C%20Pune');
+  const [script] = document.querySelectorAll('[type="application/ld+json"]');
+  const [, first, second] = JSON.parse(script?.textContent ?? '')['@graph'];
+  expect(first).toMatchObject({
+    name: expect.stringMatching(/, Pune$/),
+    address: { addressLocality: 'Pune', postalCode: '411001' },
+    geo: { latitude: 18.5, longitude: 73.8 },
+  });
+  expect(second).not.toHaveProperty('geo');
+});
