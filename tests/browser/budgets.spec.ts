@@ -19,7 +19,7 @@ const budget = {
   firstFlight: 14_600,
   drawings: 22_000,
   scriptBeforeFirstMove: 4_000,
-  client: 189_200,
+  client: 189_400,
   englishFont: 25_000,
   fonts: 39_000,
 };

@@ -1,5 +1,4 @@
 import MapIcon from '@mui/icons-material/MapOutlined';
-import OpenIcon from '@mui/icons-material/OpenInNew';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
@@ -9,7 +8,7 @@ import { ContactDetails } from '#components/ContactDetails.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { Surface } from '#components/Section.tsx';
 import { useContent, useFooterQuery } from '#store/contentApi.ts';
-import { mapUrls } from './mapUrls.ts';
+import { inMapUrl, MapLink } from './MapLink.tsx';
 
 const Layout = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -56,7 +55,7 @@ export function OfficeMap() {
   const office = useContent('office');
   const branch = data?.branch ?? office;
   // Without coordinates the map service searches for the address.
-  const urls = mapUrls(office?.place || branch?.address || office?.address || '');
+  const place = office?.place || branch?.address || office?.address || '';
   const frame = useRef<HTMLIFrameElement>(null);
   const [shown, setShown] = useState(false);
 
@@ -79,15 +78,7 @@ export function OfficeMap() {
                 {texts?.show}
               </Button>
             )}
-            <Button
-              variant="outlined"
-              startIcon={<OpenIcon />}
-              href={urls.page}
-              target="_blank"
-              rel="noopener"
-            >
-              {texts?.open} <span className="visually-hidden">{texts?.newTab}</span>
-            </Button>
+            <MapLink place={place} />
           </Stack>
         </OfficeCard>
         <Pictures>
@@ -95,7 +86,7 @@ export function OfficeMap() {
             <iframe
               ref={frame}
               title={texts?.frameTitle}
-              src={urls.frame}
+              src={`https://www.google.com/maps?q=${inMapUrl(place)}&z=15&output=embed`}
               loading="lazy"
               referrerPolicy="strict-origin-when-cross-origin"
             />
