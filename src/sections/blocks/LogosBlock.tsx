@@ -20,6 +20,7 @@ const Logos = styled('ul')(({ theme }) => ({
     ...theme.mixins.cut(1.5),
     // Most logos are drawn for a light background.
     background: cssByGround(cssOf('paper'), cssOf('bandInk')),
+    '&[data-ground=dark]': { background: cssOf('band') },
     ...theme.mixins.cutBorder(theme.palette.divider),
   },
 }));
@@ -33,10 +34,10 @@ const Plate = styled('div')({
 }) as React.ElementType;
 
 /** A logo with its link. Renders nothing without its picture. */
-function Logo({ file, alt, path }: Served<'logos'>['items'][number]) {
+function Logo({ file, alt, path, ground }: Served<'logos'>['items'][number]) {
   if (typeof usePicture(file) !== 'object') return null;
   return (
-    <li>
+    <li data-ground={ground}>
       <Plate {...(path && { as: 'a', href: path })}>
         <WholePicture file={file} alt={alt} maxWidth={200} maxHeight={64} />
       </Plate>

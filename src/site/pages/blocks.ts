@@ -61,7 +61,17 @@ export const blockFields = {
   },
   numbers: { items: list(object({ value: label(), label: prose() })) },
   quote: { text: prose(), role: prose(), company: optional() },
-  logos: { heading: optional(), items: list(object({ ...picture(), path: link() })) },
+  logos: {
+    heading: optional(),
+    items: list(
+      object({
+        ...picture(),
+        path: link(),
+        /** The ground behind a logo in both schemes: a white one vanishes on a light one. */
+        ground: string().oneOf(['light', 'dark'] as const, 'must be light or dark'),
+      }),
+    ),
+  },
   questions: { heading: prose(), items: list(object({ question: label(), answer: markdown() })) },
   action: { heading: prose(), text: optional(), button: linkItem() },
   download: { label: prose(), file: pdfFile(), note: optional() },
