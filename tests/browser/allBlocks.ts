@@ -28,7 +28,10 @@ export function allBlocks(text: (usual: string) => string = (usual) => usual, co
     cards: { heading, text: sentence, items: items(card) },
     steps: { heading, text: sentence, items: items({ title: heading, text: sentence }) },
     numbers: { items: items({ value: text('₹4 crore'), label: text('of bills a month') }) },
-    quote: { text: sentence, role: text('Head of nursing'), company: text('a hospital group') },
+    quote: {
+      ...{ text: sentence, person: text('Asha Rao'), role: text('Head of nursing') },
+      ...{ company: text('a hospital group'), path: '/services', picture: { file, alt } },
+    },
     logos: { heading, items: items({ file, alt, path: '/services' }) },
     questions: { heading, items: items({ question: heading, answer: body }) },
     action: { heading, text: sentence, button },

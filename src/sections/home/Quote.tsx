@@ -34,7 +34,7 @@ const Speaker = styled('figcaption')(({ theme }) => ({
 
 interface QuoteProps {
   text: string;
-  speaker: string;
+  speaker: ReactNode;
   /** Whether the text is large on wide screens. */
   isLarge: boolean;
   stone?: ReactNode;

@@ -60,7 +60,14 @@ export const blockFields = {
     items: list(object({ title: label(), text: prose() })),
   },
   numbers: { items: list(object({ value: label(), label: prose() })) },
-  quote: { text: prose(), role: prose(), company: optional() },
+  quote: {
+    text: prose(),
+    person: optional(),
+    role: prose(),
+    company: optional(),
+    path: link(),
+    picture: pictureShape(),
+  },
   logos: {
     heading: optional(),
     items: list(

@@ -67,6 +67,7 @@ export function picturesOf(blocks: readonly ServedBlock[]): string[] {
   const files = blocks.flatMap((block): (string | undefined)[] => {
     switch (block.block) {
       case 'banner':
+      case 'quote':
         return [block.picture?.file];
       case 'picture':
       case 'pictureText':
