@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FieldLabel } from './FieldLabel.tsx';
 import { useFieldsForm } from './fieldsForm.ts';
 import { LinkInput } from './LinkField.tsx';
@@ -98,13 +98,15 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
     return () => editor.destroy();
   }, [id]);
 
-  // Undo of the page, and another person's text, come from outside.
-  useEffect(() => {
+  // Undo of the page, and another person's text, come from outside. A passive effect could run
+  // after the next key, with the value before it, and move the caret to the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another value is a text from outside
+  useLayoutEffect(() => {
     if (!view.current || value === shown.current) return;
     shown.current = value;
     view.current.updateState(editorState(value, askForLink));
     setState(view.current.state);
-  });
+  }, [value]);
 
   const run = (command: Command) => {
     if (!view.current) return;
