@@ -136,6 +136,7 @@ test('the same works with keys alone: a block is added, moved, written, undone a
 
   // The toolbar of the text is one stop of the Tab key.
   await list.getByRole('button', { name: 'Text', exact: true }).press('Enter');
+  await expect(form('Text')).toBeFocused();
   const text = form('Text').getByRole('textbox', { name: 'Text', exact: true });
   await text.focus();
   await page.keyboard.press('ControlOrMeta+a');
