@@ -17,6 +17,8 @@ export interface Site {
   restart(): Promise<void>;
   /** Runs the build's command `leads …` on this server's data and returns its output. */
   leads(args: string[]): Promise<string>;
+  /** Runs `visits …` likewise. */
+  visits(args: string[]): Promise<string>;
   /** Returns the bytes of an attachment with `leads file ID`. */
   attachment(id: string): Promise<Buffer>;
   /** Stops reading the log, because reading it under load would affect measurements. */
@@ -51,9 +53,9 @@ export async function startSite(
   const start = (port: string) => startProgram([command, 'serve'], root, environment(port));
   let program: Program = await start('0');
 
-  async function leads(args: string[]): Promise<Buffer> {
+  async function run(...args: string[]): Promise<Buffer> {
     const options = { cwd: root, env: environment('0'), encoding: 'buffer', maxBuffer: 64e6 } as const;
-    return (await promisify(execFile)(process.execPath, [command, 'leads', ...args], options)).stdout;
+    return (await promisify(execFile)(process.execPath, [command, ...args], options)).stdout;
   }
 
   const { url } = program;
@@ -68,8 +70,9 @@ export async function startSite(
       await end('SIGTERM');
       program = await start(new URL(url).port);
     },
-    leads: async (args) => (await leads(args)).toString('utf8'),
-    attachment: (id) => leads(['file', id]),
+    leads: async (args) => (await run('leads', ...args)).toString('utf8'),
+    visits: async (args) => (await run('visits', ...args)).toString('utf8'),
+    attachment: (id) => run('leads', 'file', id),
     ignoreLog: () => {
       for (const reader of program.readers) reader.close();
       program.process.stdout?.resume();

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { untilHydrated } from './openPage.ts';
 import { expect, test } from './site.ts';
 
@@ -33,12 +31,9 @@ test('each view of a page is counted once, and all are stored when the server st
   await page.goto('/no-such-page');
   await expectViews(6);
   await site.restart();
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['dist/site.js', 'visits', 'export', '--format', 'json'],
-    { env: { ...process.env, DATA_DIR: site.dataDir } },
+  const counts: { part: string; name: string; views: number; visits: number }[] = JSON.parse(
+    await site.visits(['export', '--format', 'json']),
   );
-  const counts = JSON.parse(stdout) as { part: string; name: string; views: number; visits: number }[];
   expect(counts.map(({ part, name, views, visits }) => [part, name, views, visits])).toEqual([
     ['all', '', 5, 1],
     ['campaign', 'june', 1, 1],

@@ -133,6 +133,7 @@ describe('an enquiry', () => {
   test('shows its errors, keeps its values after a failure, and is stored as typed', async ({
     visitor,
     site,
+    front,
     allowed,
   }) => {
     allowed.push(/failed to load|^TypeError/);
@@ -144,7 +145,7 @@ describe('an enquiry', () => {
     await visitor.click('.MuiSnackbar-root button[aria-label=Close]');
     await visitor.untilText('[role=alert]', '');
     await visitor.fill(name, values);
-    const end = visitor.front.fail(forms.enquiry.path);
+    const end = front.fail(forms.enquiry.path);
     await visitor.send(name);
     await visitor.untilText('[role=alert]', messages.enquiry.failed);
     end();
@@ -157,8 +158,9 @@ describe('an enquiry', () => {
   test('is posted by the browser and answered the same if sent before its script loads', async ({
     visitor,
     site,
+    front,
   }) => {
-    const release = visitor.front.hold('/assets/framework');
+    const release = front.hold('/assets/framework');
     await visitor.open('/contact');
     const own = { ...values, message: 'Before the script' };
     await visitor.fill(name, own);
@@ -183,15 +185,45 @@ describe('an enquiry', () => {
   });
 });
 
-test('the browser’s Back restores the values of a form', async ({ visitor }) => {
+test('the browser’s Back restores the values of a form', async ({ visitor, front }) => {
   const { name } = seed('enquiryForm');
   await visitor.openHydrated('/contact');
   await visitor.fill(name, { firstName: 'Kavitha' });
   await visitor.open('/privacy');
-  visitor.front.leave();
+  front.leave();
   await visitor.browser.evaluate(() => history.back());
   await visitor.untilPath('/contact');
   const typed = () =>
     visitor.browser.evaluate(() => document.querySelector<HTMLInputElement>('[name=firstName]')?.value);
   await expect.poll(typed).toBe('Kavitha');
+});
+
+test('each view of a page is counted once: opened, reloaded, by a link, Back', async ({
+  visitor,
+  site,
+  front,
+}) => {
+  const views = async () => {
+    const pages: { part: string; name: string; views: number }[] = JSON.parse(
+      await site.visits(['export', '--format', 'json']),
+    );
+    const viewsOf = (path: string) => pages.find(({ part, name }) => part === 'page' && name === path)?.views;
+    return ['/about', '/terms'].map((path) => viewsOf(path) ?? 0);
+  };
+  const { browser } = visitor;
+  const [about = 0, terms = 0] = await views();
+  await visitor.openHydrated('/terms');
+  front.leave();
+  await browser.evaluate(() => {
+    Object.assign(window, { isOld: true });
+    location.reload();
+  });
+  await expect.poll(() => browser.evaluate(() => 'isOld' in window).catch(() => true)).toBe(false);
+  await visitor.untilHydrated();
+  await visitor.click('footer a[href="/about"]');
+  await visitor.untilPath('/about');
+  await visitor.untilFocus('h1');
+  await browser.evaluate(() => history.back());
+  await visitor.untilPath('/terms');
+  await expect.poll(views, { timeout: 30_000 }).toEqual([about + 1, terms + 3]);
 });

@@ -3,20 +3,20 @@ import { eventually } from '../support/eventually.ts';
 import type { Browser } from './browser.ts';
 import type { Front } from './startFront.ts';
 
-/** A visitor with a browser. Selectors refer to the first visible match. */
+/** A person with a browser. Selectors refer to the first visible match. */
 export class Visitor {
   readonly browser: Browser;
-  readonly front: Front;
+  private readonly place: Pick<Front, 'url' | 'leave'>;
 
-  constructor(browser: Browser, front: Front) {
+  constructor(browser: Browser, place: Pick<Front, 'url' | 'leave'>) {
     this.browser = browser;
-    this.front = front;
+    this.place = place;
   }
 
   /** Opens a page without waiting for its script. */
   async open(path: string): Promise<void> {
-    this.front.leave();
-    await this.browser.open(this.front.url + path);
+    this.place.leave();
+    await this.browser.open(this.place.url + path);
   }
 
   /** Opens a page and waits until it is hydrated. */

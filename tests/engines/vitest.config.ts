@@ -26,7 +26,7 @@ export default defineConfig({
           extends: true as const,
           test: {
             name: `${engine} ${width}`,
-            include: ['tests/engines/visit.ts'],
+            include: ['tests/engines/{visit,desk}.ts'],
             provide: { engine, width },
           },
         })),

@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { plainEnv, startProgram } from '../support/startProgram.ts';
+import { test as base, isPhone } from './engineTest.ts';
+import { Visitor } from './visitor.ts';
+
+interface Fixtures {
+  staff: Visitor;
+  /** Reads a record or a page of the draft. */
+  recordIn: (name: string) => Promise<Record<string, unknown>>;
+  dataDir: string;
+}
+
+/** A staff member at the desk of the build, with a draft of the sample. */
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the required fixtures.
+  dataDir: async ({}, use) => {
+    const parent = await mkdtemp(join(tmpdir(), 'desk-'));
+    await use(join(parent, 'data'));
+    await rm(parent, { recursive: true, force: true, maxRetries: 5 });
+  },
+  staff: async ({ browser, dataDir }, use) => {
+    const env = { ...plainEnv, DATA_DIR: dataDir };
+    const desk = await startProgram(['dist/site.js', 'desk', '--port', '0'], process.cwd(), env);
+    await use(new Visitor(browser, { url: desk.url, leave: () => {} }));
+    await desk.end();
+  },
+  recordIn: ({ dataDir }, use) =>
+    use(async (name) => JSON.parse(await readFile(join(dataDir, 'draft', `${name}.json`), 'utf8'))),
+});
+
+/** Clicks the button that shows these words. */
+async function press(staff: Visitor, words: string) {
+  const mark = (words: string) => {
+    const texts = [...document.querySelectorAll<HTMLElement>('button')];
+    const button = texts.find((it) => it.textContent === words && it.checkVisibility());
+    for (const it of document.querySelectorAll('[data-pressed]')) it.removeAttribute('data-pressed');
+    button?.setAttribute('data-pressed', '');
+    return button !== undefined;
+  };
+  await expect.poll(() => staff.browser.evaluate(mark, words), { message: words }).toBe(true);
+  await staff.click('[data-pressed]');
+}
+
+test('what staff type keeps its caret, survives a reload, shows in the page, and is published', async ({
+  staff,
+  recordIn,
+}) => {
+  const { browser } = staff;
+  const saved = async () => JSON.stringify((await recordIn('pages/estimating-a-project')).blocks);
+  const text = '.ProseMirror[role=textbox]';
+  const typed = 'What somebody types stays in one piece. ';
+  const openText = async () => {
+    // A press while the page is still moving may hit nothing.
+    await eventually(async () => {
+      if (isPhone) await press(staff, 'Blocks');
+      expect(await staff.isShown('nav[aria-label="Blocks on this page"]')).toBe(true);
+    });
+    await press(staff, 'Text');
+    await staff.untilShown(text);
+  };
+  await staff.open('#/pages/estimating-a-project');
+  await openText();
+  await staff.click(`${text} > p`);
+  await browser.type(typed);
+  await expect.poll(saved).toContain(typed);
+  await press(staff, 'List');
+  await expect.poll(saved).toMatch(/- [^\\]*in one piece/);
+
+  await browser.evaluate(() => {
+    Object.assign(window, { isOld: true });
+    location.reload();
+  });
+  await expect.poll(() => browser.evaluate(() => 'isOld' in window).catch(() => true)).toBe(false);
+  await openText();
+  expect(await staff.textOf(`${text} li`)).toContain(typed);
+  if (isPhone) await press(staff, 'Page');
+  const shown = () =>
+    browser.evaluate(
+      () => document.querySelector<HTMLIFrameElement>('iframe[title]')?.contentDocument?.body.textContent,
+    );
+  await expect.poll(shown).toContain(typed);
+
+  await press(staff, 'Publish …');
+  await press(staff, 'Publish changes');
+  await expect.poll(() => staff.textOf('[role=dialog] [role=status]')).toContain('Published.');
+});
