@@ -2,7 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { saveLead } from '#server/leads/saveLead.ts';
+import { openStore } from '#server/openStore.ts';
 import { eventually } from '../support/eventually.ts';
+import { enquiry } from '../support/sampleLeads.ts';
 import { plainEnv, startProgram } from '../support/startProgram.ts';
 import { test as base, isPhone } from './engineTest.ts';
 import { Visitor } from './visitor.ts';
@@ -87,4 +90,32 @@ test('what staff type keeps its caret, survives a reload, shows in the page, and
   await press(staff, 'Publish …');
   await press(staff, 'Publish changes');
   await expect.poll(() => staff.textOf('[role=dialog] [role=status]')).toContain('Published.');
+});
+
+test('a faulty word is repaired, and a lead is read, noted and marked done', async ({
+  staff,
+  dataDir,
+  recordIn,
+}) => {
+  const { browser } = staff;
+  const store = await openStore({ dataDir });
+  await saveLead(store, enquiry({ firstName: 'Kavitha', message: 'We weigh pearls by hand.' }));
+  await store.close();
+  await staff.open('#/content/careersPage');
+  await staff.click('#heading');
+  await browser.evaluate(() => document.querySelector<HTMLInputElement>('#heading')?.select());
+  await browser.type('Repaired');
+  await browser.press('Tab');
+  await expect.poll(async () => (await recordIn('careersPage')).heading).toBe('Repaired');
+
+  await staff.open('#/leads');
+  const lead = isPhone ? 'a[href*="#/leads/"]' : '[role=grid] [role=row][data-id]';
+  await staff.click(lead);
+  const panel = '[aria-label=Lead]';
+  await expect.poll(() => staff.textOf(panel)).toContain('We weigh pearls by hand.');
+  await staff.click(`${panel} textarea`);
+  await browser.type('Called');
+  await press(staff, 'Add note');
+  await press(staff, 'Mark done');
+  await expect.poll(() => staff.textOf(panel)).toMatch(/Marked done by.*Called/s);
 });
