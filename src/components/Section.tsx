@@ -21,6 +21,10 @@ const Ground = styled('section', {
 })<GroundProps>(({ theme, tone, top = space, bottom = space }) => ({
   paddingBlock: `${top} ${bottom}`,
   ...(tone === 'wash' && { background: theme.palette.wash }),
+  // Where two dark parts meet. The last part is above the footer.
+  ...(tone === 'band' && {
+    '&:last-child, &:has(+ .band)': { borderBottom: `1px solid ${theme.palette.divider}` },
+  }),
   // On phones a form lies over the bar with the ways to reach the office.
   [theme.breakpoints.down('md')]: {
     '&:has(form)': {

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxe, portraitFile, test } from './staffDesk.ts';
+import { samplePictures } from '../support/samplePictures.ts';
+import { expect, expectNoAxe, test } from './staffDesk.ts';
 
 test.use({
   allowConsole: [/^500: GET .*\/team$|^4(0[0-9]|1[0-9]):|ERR_CONNECTION|ERR_EMPTY|blocked by CORS/],
@@ -91,7 +92,7 @@ test('staff add a person with a photo, undo a removal, and change the order with
   await expect(preview.getByText('Tester', { exact: true })).toBeAttached();
   const addFile = (name: string, buffer: Buffer) =>
     form.getByLabel(/Add a file/).setInputFiles({ name, mimeType: 'image/jpeg', buffer });
-  await addFile('zoya.jpg', await readFile(portraitFile));
+  await addFile('zoya.jpg', await samplePictures.jpg());
   await expect(form.getByRole('group', { name: /^Picture/ }).getByText('zoya.jpg')).toBeVisible();
   const added = { name: 'Zoya Ahmed', designation: 'Tester', image: 'uploads/zoya.jpg' };
   await expect.poll(() => recordIn('team')).toEqual([...people, expect.objectContaining(added)]);

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxe, portraitFile, type StaffDesk, test } from './staffDesk.ts';
+import { samplePictures } from '../support/samplePictures.ts';
+import { expect, expectNoAxe, type StaffDesk, test } from './staffDesk.ts';
 
 test.use({ allowConsole: [/^4(0[0-9]|1[0-9]):/] });
 
@@ -57,7 +57,7 @@ test('staff make a case study by mouse next to the real page, and publish it', a
 
   // A picture of one's own, which needs words.
   await list.getByRole('button', { name: 'Picture and text', exact: true }).click();
-  const picture = await readFile(portraitFile);
+  const picture = await samplePictures.jpg();
   const file = { name: 'ward.jpg', mimeType: 'image/jpeg', buffer: picture };
   await form('Picture and text').getByLabel('Add a file: Picture').setInputFiles(file);
   const alt = form('Picture and text').getByRole('textbox', { name: 'What the picture shows' });

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page, Response } from '@playwright/test';
 import { picturesPath } from '#site/pictures.ts';
-import { seed, seedBody } from '../support/seed.ts';
+import { samplePictures } from '../support/samplePictures.ts';
+import { seedBody } from '../support/seed.ts';
 import { contentFolder } from './contentFolder.ts';
 import { openPage, untilHydrated } from './openPage.ts';
 import { markDocument } from './parts.ts';
@@ -18,7 +19,7 @@ const phone = {
   isMobile: true,
   hasTouch: true,
 };
-const portraits = seed('team').filter(({ image }) => image).length;
+const people = seedBody('team') as object[];
 
 const isPicture = (url: string) => /\/(pictures|uploads)\//.test(url);
 
@@ -59,28 +60,49 @@ async function seeAll(page: Page): Promise<void> {
   }
 }
 
-test.describe('with the sample pictures', () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
-  test.beforeEach(({ request, site }) => untilKnown(request, site.url, portraits + 1));
+/** Starts a site with a copy of the photo for each person of the team. */
+async function startTeam(request: APIRequestContext, photo: Buffer) {
+  const { write, start } = await contentFolder({ withPictures: true });
+  // A byte after the picture's end changes only its hash.
+  for (const index of people.keys())
+    await write(`uploads/photo-${index}.jpg`, Buffer.concat([photo, Buffer.from([index])]));
+  await write(
+    'team.json',
+    people.map((person, index) => ({ ...person, image: `uploads\\photo-${index}.jpg` })),
+  );
+  const site = await start();
+  await untilKnown(request, site.url, people.length + 1);
+  return site;
+}
 
-  test('/team shows each portrait once, as AVIF, without layout shifts', async ({ page }) => {
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('/team shows each portrait once, as AVIF, without layout shifts', async ({ page, request }) => {
+    const site = await startTeam(request, await samplePictures.portrait());
     const shifts = await watchShifts(page);
     const answers = watchPictures(page);
-    await page.goto('/team');
-    await expect(page.locator('main img')).toHaveCount(portraits);
+    await page.goto(`${site.url}/team`);
+    await expect(page.locator('main img')).toHaveCount(people.length);
     await seeAll(page);
     expect(answers.map((answer) => answer.headers()['content-type'])).toEqual(
-      Array(portraits).fill('image/avif'),
+      Array(people.length).fill('image/avif'),
     );
-    expect(new Set(answers.map((answer) => answer.url())).size).toBe(portraits);
+    expect(new Set(answers.map((answer) => answer.url())).size).toBe(people.length);
     expect(await shifts()).toBe(0);
     // Hydration keeps the pictures and removes their drawings.
     await untilHydrated(page);
     await expect(page.locator('div:has(> picture) > svg')).toHaveCount(0);
-    await expect(page.locator('main img')).toHaveCount(portraits);
+    await expect(page.locator('main img')).toHaveCount(people.length);
+    await site.stop();
   });
 
-  test('a client-side navigation shows the page’s pictures and loads their table once', async ({ page }) => {
+  test('a client-side navigation shows the page’s pictures and loads their table once', async ({
+    page,
+    request,
+    site,
+  }) => {
+    await untilKnown(request, site.url, 1);
     const tables: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith(picturesPath)) tables.push(request.url());
@@ -99,18 +121,7 @@ test(`eight phone photos cost /team at most ${budget.firstView} bytes at first a
   tag: '@endurance',
 }, async ({ browser, request }) => {
   test.setTimeout(240_000);
-  const { write, start } = await contentFolder({ withPictures: true });
-  const photo = await phonePhoto();
-  const members = (seedBody('team') as object[]).map((member, index) => ({
-    ...member,
-    image: `uploads\\photo-${index}.jpg`,
-  }));
-  // A byte after the picture's end changes only its hash.
-  for (const index of members.keys())
-    await write(`uploads/photo-${index}.jpg`, Buffer.concat([photo, Buffer.from([index])]));
-  await write('team.json', members);
-  const site = await start();
-  await untilKnown(request, site.url, 9);
+  const site = await startTeam(request, await phonePhoto());
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const answers = watchPictures(page);
@@ -126,7 +137,7 @@ test(`eight phone photos cost /team at most ${budget.firstView} bytes at first a
   expect(first).toHaveLength(inView.length);
   expect(await bytesOf(first)).toBeLessThanOrEqual(budget.firstView);
   await seeAll(page);
-  expect(answers).toHaveLength(8);
+  expect(answers).toHaveLength(people.length);
   expect(await bytesOf(answers)).toBeLessThanOrEqual(budget.all);
   expect(await page.evaluate(unfilledPictures)).toEqual([]);
   // Hydration removes the drawing, and the picture still fills its frame.

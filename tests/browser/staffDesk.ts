@@ -18,9 +18,6 @@ export { expect };
 
 const command = join(projectRoot, 'dist/site.js');
 
-/** A portrait of the sample, for uploads. */
-export const portraitFile = join(projectRoot, 'src/content/uploads/team/person-6.jpg');
-
 /** Copies the sample with small pictures, because the servers would encode large ones for half a minute. */
 async function copySample(folder: string) {
   await cp(seedFolder, folder, { recursive: true });

@@ -6,11 +6,9 @@ import { newPage, startOf, templates } from '#desk/page/pages/templates.ts';
 import { placeholders, withPlaceholders } from '#desk/placeholders.ts';
 import type { DeskPage, Note, Upload } from '#desk/wire.ts';
 import { checkPageText } from '#server/content/checkPages.ts';
-import { projectRoot } from '#server/files/projectRoot.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
+import { samplePictures } from '../support/samplePictures.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-
-const portraitFile = join(projectRoot, 'src/content/uploads/team/person-6.jpg');
 
 /** Opens a desk on a published sample without pages. */
 async function openPages() {
@@ -56,6 +54,10 @@ test('a moved page leads its visitors, and those of earlier addresses, to the ne
   const move = async (path: string, redirect: boolean, mark?: string) =>
     call('POST', 'pages/one/move', { path, redirect }, mark ?? (await markOf('one')));
   expect((await move('/two', true, 'old')).status).toBe(409);
+  // Typing does not move it.
+  const { data } = (await call('GET', 'records/pages/one')).body;
+  await call('PUT', 'records/pages/one', { data: { ...data, path: '/typed' } }, await markOf('one'));
+  expect(await list()).toMatchObject([{ name: 'one', path: '/one' }]);
   expect((await move('/two', true)).status).toBe(200);
   expect((await move('/three', true)).status).toBe(200);
   expect(await list()).toMatchObject([{ name: 'one', path: '/three' }]);
@@ -145,7 +147,7 @@ test('a site has at most a thousand pages', async () => {
 
 test('a file is added once, replaced on request, and deleted when no text names it', async () => {
   const { app, call, folder } = await openPages();
-  const portrait = await readFile(portraitFile);
+  const portrait = await samplePictures.jpg();
   const send = async (name: string, payload: Buffer, query = '') => {
     const headers = { 'content-type': 'application/octet-stream' };
     const url = `/desk/pictures/${encodeURIComponent(name)}?${query}`;
@@ -191,7 +193,7 @@ test('a file is added once, replaced on request, and deleted when no text names 
 
 test('a browser keeps a small copy of a picture, which is made once for its content', async () => {
   const { app, folder } = await openPages();
-  const ask = async () => app.inject('/desk/thumbnail?path=uploads/team/person-6.jpg&hash=x');
+  const ask = async () => app.inject('/desk/thumbnail?path=uploads/boulders.jpg&hash=x');
   const first = await ask();
   expect(first.headers['cache-control']).toContain('immutable');
   expect(first.headers['content-type']).toBe('image/webp');

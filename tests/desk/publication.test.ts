@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DraftChange, TextNote } from '#desk/wire.ts';
@@ -47,13 +47,17 @@ const page = (path: string, blocks: object[] = []) => ({ data: { path, title: `P
 
 describeOnEngines('publishing what is chosen', (newLocation) => {
   test('a person publishes a text, and what a colleague types stays a draft', async () => {
-    const { as, write, changes, ids, publish, published } = await openShared(await newLocation());
+    const { call, as, write, changes, ids, publish, published } = await openShared(await newLocation());
     await write('skills', { heading: 'Of Asha' });
     as('Ravi');
     await write('teamPage', { heading: 'Of Ravi' });
     expect(await changes()).toMatchObject([
       { id: 'skills.json', changed: { by: 'Asha' }, errors: [] },
       { id: 'teamPage.json', changed: { by: 'Ravi' }, errors: [] },
+    ]);
+    expect((await call('GET', 'today')).body.drafts).toEqual([
+      { by: 'Asha', changes: 1 },
+      { by: 'Ravi', changes: 1 },
     ]);
     as('Asha');
     expect((await publish('skills.json')).body).toMatchObject({ version: 2 });
@@ -81,7 +85,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('a version of somebody else, and going back, leave the drafts; a choice is asked only where both changed the same field', async () => {
-    const { call, record, write, ids, changes, publish, published, publishTheirs } = await openShared(
+    const { call, folder, record, write, ids, changes, publish, published, publishTheirs } = await openShared(
       await newLocation(),
     );
     const { title } = await published('careersPage.json');
@@ -92,6 +96,10 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
       careersPage: { title: 'Theirs' },
       teamPage: { heading: 'Theirs', title: 'Theirs too' },
     });
+    // Only the draft has this file.
+    await writeFile(join(folder, 'uploads/own.jpg'), 'mine');
+    expect((await changes()).find(({ id }) => id === 'uploads/own.jpg')?.conflict).toBeUndefined();
+    await rm(join(folder, 'uploads/own.jpg'));
     expect(await ids()).toEqual(['careersPage.json', 'teamPage.json']);
     expect((await record('skills')).data.heading).toBe('Theirs');
     expect((await record('careersPage')).data).toMatchObject({ heading: 'Mine', title: 'Theirs' });
@@ -165,7 +173,7 @@ test('a faulty text stays a draft, its published form stays, and the others go o
 
 test('what a page needs goes with it: its picture, and the other half of a move or a removal', async () => {
   const { call, folder, changes, check, publish, published } = await openShared();
-  const picture = await readFile(join(folder, 'uploads/team/person-1.jpg'));
+  const picture = await readFile(join(folder, 'uploads/boulders.jpg'));
   await writeFile(join(folder, 'uploads/ward.jpg'), picture);
   await writeFile(join(folder, 'uploads/other.jpg'), picture);
   await call('POST', 'pages', page('/one', [{ block: 'picture', file: 'uploads/ward.jpg', alt: 'A ward' }]));

@@ -20,7 +20,7 @@ const enquiryForm: Scenario = {
   steps: [
     {
       does: 'E to “Phone”: its name',
-      after: [pressUntil('e', 'Email')],
+      after: [pressUntil('e', 'Last name')],
       act: press('e'),
       once: ['Phone', '+91', 'required'],
     },

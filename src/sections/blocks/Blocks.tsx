@@ -33,9 +33,13 @@ export const loadScripts = async ({ blocks }: ServedPage) => {
 interface BlockOfPageProps extends FormPlace {
   block: ServedBlock;
   head: PageHead | undefined;
+  /** The beginning of the ids in it. */
+  id: string;
+  /** The name of the contents of an article. */
+  contents: string | undefined;
 }
 
-function Block({ block, head, place }: BlockOfPageProps) {
+function Block({ block, head, place, id, contents }: BlockOfPageProps) {
   switch (block.block) {
     case 'banner':
       return <BannerBlock block={block} head={head} />;
@@ -66,7 +70,7 @@ function Block({ block, head, place }: BlockOfPageProps) {
     case 'newsletter':
       return <NewsletterBlock place={place} />;
     default:
-      return <RichBlock block={block} />;
+      return <RichBlock {...{ block, id, contents }} />;
   }
 }
 
@@ -94,6 +98,8 @@ export function Blocks({ page, isWhole = false }: BlocksProps) {
             block={block}
             head={isWhole && hasBanner && index === 0 ? page : undefined}
             place={placeOfBlock(page, index, isWhole)}
+            id={`part${index + 1}`}
+            contents={page.article?.contents}
           />
         </Suspense>
       ))}

@@ -40,26 +40,55 @@ const headingTag = (tag: RichTag, level: number) => `h${tag > 'h2' ? level + 1 :
 
 const isHeading = (tag: RichTag) => /^h\d$/.test(tag);
 
-const shown = (nodes: readonly RichNode[], level: number): ReactNode =>
+const shown = (nodes: readonly RichNode[], level: number, headings: readonly Heading[] = []): ReactNode =>
   nodes.map((node, index) => {
     if (typeof node === 'string') return node;
     const { tag, children, ...attributes } = node;
     const element = isHeading(tag) ? headingTag(tag, level) : tag;
     const content = children.length > 0 ? shown(children, level) : undefined;
-    return createElement(element, { key: index, ...attributes }, content);
+    const id = headings.find((heading) => heading.node === node)?.id;
+    return createElement(element, { key: index, id, ...attributes }, content);
   });
+
+const wordsOf = (node: RichNode): string =>
+  typeof node === 'string' ? node : node.children.map(wordsOf).join('');
+
+/** A heading of a text, with the fragment that leads to it. */
+interface Heading {
+  node: RichNode;
+  id: string;
+  heading: string;
+}
+
+/** Returns the headings of a text, whose ids begin with `id`. */
+export const headingsIn = (nodes: readonly RichNode[], id: string): Heading[] =>
+  nodes
+    .filter((node) => typeof node !== 'string' && isHeading(node.tag))
+    .map((node, index) => ({ node, id: `${id}-${index + 1}`, heading: wordsOf(node) }));
+
+interface RichNodesProps {
+  nodes: readonly RichNode[];
+  level?: 2 | 3 | 4;
+  /** The headings that have an id. */
+  headings?: readonly Heading[];
+}
+
+/** A parsed text, as elements. Its HTML is text. */
+export const RichNodes = ({ nodes, level = 2, headings }: RichNodesProps) => (
+  <Prose>{shown(nodes, level, headings)}</Prose>
+);
 
 interface RichTextProps {
   /** The text in Markdown. */
   text: string;
   /** Level of the text's main headings. */
-  level?: 2 | 3 | 4;
+  level?: RichNodesProps['level'];
   /** Whether the text is a paragraph, which has neither headings nor quotes. */
   isParagraph?: boolean;
 }
 
-/** A text that staff formatted with Markdown, as elements. Its HTML is text. */
-export function RichText({ text, level = 2, isParagraph = false }: RichTextProps) {
+/** A text that staff formatted with Markdown. */
+export function RichText({ text, level, isParagraph = false }: RichTextProps) {
   const nodes = useMemo(() => (isParagraph ? richParagraphs : richText)(text), [text, isParagraph]);
-  return <Prose>{shown(nodes, level)}</Prose>;
+  return <RichNodes nodes={nodes} {...(level && { level })} />;
 }

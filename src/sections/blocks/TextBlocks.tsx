@@ -1,19 +1,54 @@
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
 import { Columns } from '#components/Columns.tsx';
 import { Surface } from '#components/Section.tsx';
+import { richText } from '#site/markdown.ts';
+import { Contents } from '../art/Contents.tsx';
 import { Photo } from '../art/Photo.tsx';
 import { halfWidths } from '../art/photoBox.ts';
 import { type BlockProps, textSpace } from './blockProps.ts';
-import { RichText } from './RichText.tsx';
+import { headingsIn, RichNodes, RichText } from './RichText.tsx';
 
-/** A formatted text. */
-export const TextBlock = ({ block: { body } }: BlockProps<'text'>) => (
-  <Surface top={textSpace} bottom={textSpace}>
-    <RichText text={body} />
-  </Surface>
-);
+const Beside = styled('div')(({ theme }) => ({
+  '& > nav': { display: 'none' },
+  [theme.breakpoints.up('lg')]: {
+    display: 'grid',
+    gridTemplateColumns: '36em 1fr',
+    gap: 64,
+    '& > nav': { display: 'block' },
+  },
+}));
+
+/** Headings from which on an article lists them. Fewer are seen at once. */
+const fewestHeadings = 3;
+
+interface TextBlockProps extends BlockProps<'text'> {
+  /** The beginning of the ids of its headings. */
+  id: string;
+  /** The name of the contents that an article has on wide screens. */
+  contents: string | undefined;
+}
+
+/** A formatted text. In an article, its headings are listed beside it. */
+export function TextBlock({ block: { body }, id, contents }: TextBlockProps) {
+  const nodes = useMemo(() => richText(body), [body]);
+  const headings = contents ? headingsIn(nodes, id) : [];
+  const text = <RichNodes nodes={nodes} headings={headings} />;
+  return (
+    <Surface top={textSpace} bottom={textSpace}>
+      {contents && headings.length >= fewestHeadings ? (
+        <Beside>
+          {text}
+          <Contents name={contents} links={headings} />
+        </Beside>
+      ) : (
+        text
+      )}
+    </Surface>
+  );
+}
 
 const box = { aspect: 4 / 3, widths: halfWidths };
 

@@ -1,25 +1,13 @@
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Fragment, lazy, Suspense, useId } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { Columns } from '#components/Columns.tsx';
 import { ContactDetails } from '#components/ContactDetails.tsx';
 import { PageTop } from '#components/Section.tsx';
 import type { RecordData } from '#site/records/records.ts';
 import { useFooterQuery } from '#store/contentApi.ts';
-
-const Contents = styled('nav')(({ theme }) => ({
-  [theme.breakpoints.up('md')]: { gridColumn: '1 / 4', position: 'sticky', top: 112, alignSelf: 'start' },
-  ...theme.typography.body2,
-  '& > p': { marginBottom: 8, fontWeight: 600 },
-  '& a': {
-    ...theme.mixins.tapTarget,
-    display: 'flex',
-    textDecoration: 'none',
-    color: theme.palette.text.secondary,
-  },
-  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
-}));
+import { Contents } from '../art/Contents.tsx';
 
 const Text = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -49,28 +37,16 @@ function Paragraph({ text }: { text: string }) {
 /** A long text in sections, such as the terms and conditions, with a table of contents (rules §2). */
 export function Terms({ page }: { page: RecordData['termsPage'] }) {
   const { heading, introduction, contents, sections } = page;
-  const id = useId();
   const { data } = useFooterQuery();
   const branch = data?.branch;
   return (
     <PageTop>
-      <Columns at={{ md: 12 }}>
+      <Columns at={{ md: 12 }} sx={{ '& > nav': { gridColumn: { md: '1 / 4' } } }}>
         <Stack spacing="24px" sx={{ gridColumn: '1 / -1' }}>
           <Typography variant="h1">{heading}</Typography>
           {introduction && <Typography variant="subtitle1">{introduction}</Typography>}
         </Stack>
-        {sections.length > 0 && (
-          <Contents aria-labelledby={`${id}-contents`}>
-            <p id={`${id}-contents`}>{contents}</p>
-            <ul role="list">
-              {sections.map((section, index) => (
-                <li key={index}>
-                  <a href={`#${section.id}`}>{section.heading}</a>
-                </li>
-              ))}
-            </ul>
-          </Contents>
-        )}
+        {sections.length > 0 && <Contents name={contents} links={sections} />}
         <Text>
           {sections.map((section, index) => (
             <Fragment key={index}>

@@ -35,6 +35,7 @@ export function articleOf(
   };
   return {
     facts: facts.filter(Boolean),
+    contents: words?.contents ?? '',
     beside: [...linkTo('prev', words?.previous, at + 1), ...linkTo('next', words?.next, at - 1)],
   };
 }

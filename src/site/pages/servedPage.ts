@@ -38,6 +38,8 @@ export interface Neighbour {
 export interface Article {
   /** Its author, and the time that it takes to read. */
   facts: readonly string[];
+  /** The name of the list of its headings. */
+  contents: string;
   beside: readonly Neighbour[];
 }
 

@@ -321,7 +321,10 @@ export const ownRecords = {
     }),
   ),
   /** Words at pages with a date. `{minutes}` is the time that one takes to read. */
-  article: serverOnlyRecord(() => object({ minutes: prose(), previous: prose(), next: prose() })),
+  article: serverOnlyRecord(() =>
+    // Older content folders lack the name of the contents.
+    object({ minutes: prose(), contents: withDefault('On this page'), previous: prose(), next: prose() }),
+  ),
   replies: serverOnlyRecord(() =>
     list(
       object({ name: label().max(100, 'must have at most 100 characters'), subject: prose(), text: prose() }),

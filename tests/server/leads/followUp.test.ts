@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { eraseLeads } from '#server/leads/eraseLeads.ts';
+import { medianAnswer } from '#server/leads/leadNumbers.ts';
 import { markLeads, staffNames, threadOf } from '#server/leads/markLeads.ts';
 import { pageLeads } from '#server/leads/pageLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
@@ -17,6 +18,7 @@ describeOnEngines('the follow-up of a lead', (newLocation) => {
     await Promise.all(
       ['One', 'Two'].map((note) => markLeads(store, [id], { note, owner: 'Meena', by: 'Meena' })),
     );
+    clock.time += 1_000;
     await markLeads(store, [id], { reply: 'We call you', state: 'done', by: 'Meena' });
     await markLeads(store, [id], { state: 'open', by: 'Ravi' });
     const thread = await threadOf(store, id);
@@ -54,5 +56,18 @@ describeOnEngines('the follow-up of a lead', (newLocation) => {
     expect(await found({ unanswered: true })).toEqual([1, 0]);
     await eraseLeads(store, { ids });
     expect(await threadOf(store, first)).toEqual([]);
+  });
+
+  it('says the median of the time to the first answer, without spam', async () => {
+    const { store, clock } = await openLikeServer(newLocation);
+    const since = new Date(clock.time);
+    expect(await medianAnswer(store, since)).toBeUndefined();
+    for (const [minutes, state] of [[5], [1], [3], [90, 'spam']] as const) {
+      const { id } = await saveLead(store, enquiry({ message: String(minutes) }));
+      clock.time += minutes * 60_000;
+      await markLeads(store, [id], { note: 'Called', ...(state && { state }), by: 'Meena' });
+      clock.time += 60_000;
+    }
+    expect(await medianAnswer(store, since)).toBe(3 * 60_000);
   });
 });

@@ -73,6 +73,26 @@ test('an article names its author, its minutes and the articles beside it, witho
   expect(structured).toContain('"author":{"@type":"Person","name":"Asha Rao"}');
 });
 
+test('an article lists its headings, and each link leads to one', async () => {
+  const body = ['## One', '### **Two**', 'Text', '# One', '> ## Three'].join('\n\n');
+  const blocks = [1, 2].map(() => ({ block: 'text', body }));
+  const { app } = await open({
+    article: textPage('/notes/a', { date: '2026-01-01', blocks }),
+    page: textPage('/notes/b', { blocks }),
+  });
+  const shown = async (path: string) => {
+    const { document } = new JSDOM((await app.inject(path)).body).window;
+    return [...document.querySelectorAll('main nav a[href^="#"]')].map((link) => [
+      link.textContent,
+      document.querySelectorAll(`[id="${link.getAttribute('href')?.slice(1)}"]`).length,
+      document.querySelector(link.getAttribute('href') ?? '')?.textContent,
+    ]);
+  };
+  const names = ['One', 'Two', 'One'];
+  expect(await shown('/notes/a')).toEqual([...names, ...names].map((name) => [name, 1, name]));
+  expect(await shown('/notes/b')).toEqual([]);
+});
+
 test.each([
   ['Asia/Kolkata', '+05:30'],
   ['America/Los_Angeles', '-08:00'],

@@ -136,12 +136,16 @@ describeOnEngines('stored views', (newLocation) => {
       ),
     );
     await addViews(store, [count('2025-12-31', 'page', '/', 1), count('2025-12-31', 'page', '/team', 9)]);
+    await addViews(store, [count('2026-01-01', 'page', '/about', 1)]);
     const spans = (number: number) => lastDays(number, Date.parse('2026-01-31T12:00'));
     const days = (number: number) => spans(number).map(({ day }) => day);
-    expect(await viewsByName(store, 'page', days(31))).toEqual([{ name: '/', views: 4, visits: 2 }]);
+    const about = { name: '/about', views: 1, visits: 1 };
+    expect(await viewsByName(store, 'page', days(30))).toEqual([{ name: '/', views: 4, visits: 2 }]);
+    expect(await viewsByName(store, 'page', days(31))).toEqual([{ name: '/', views: 4, visits: 2 }, about]);
     expect(await viewsByName(store, 'page', days(32))).toEqual([
       { name: '/team', views: 9, visits: 1 },
       { name: '/', views: 5, visits: 3 },
+      about,
     ]);
     const byDay = await viewsByDay(store, spans(31));
     expect(byDay).toHaveLength(31);

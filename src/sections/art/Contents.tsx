@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+
+const Nav = styled('nav')(({ theme }) => ({
+  [theme.breakpoints.up('md')]: { position: 'sticky', top: 112, alignSelf: 'start' },
+  ...theme.typography.body2,
+  '& > p': { marginBottom: 8, fontWeight: 600 },
+  '& a': {
+    ...theme.mixins.tapTarget,
+    display: 'flex',
+    textDecoration: 'none',
+    color: theme.palette.text.secondary,
+  },
+  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
+}));
+
+interface ContentsProps {
+  name: string;
+  links: readonly { id: string; heading: string }[];
+}
+
+/** The table of contents of a long text, which stays in view beside it. */
+export function Contents({ name, links }: ContentsProps) {
+  const id = useId();
+  return (
+    <Nav aria-labelledby={`${id}-contents`}>
+      <p id={`${id}-contents`}>{name}</p>
+      <ul role="list">
+        {links.map((link, index) => (
+          <li key={index}>
+            <a href={`#${link.id}`}>{link.heading}</a>
+          </li>
+        ))}
+      </ul>
+    </Nav>
+  );
+}
