@@ -237,6 +237,7 @@ test('on phones leads are cards, and one lead fills the screen', async ({ page, 
   );
   await card.getByRole('link').first().click();
   await expect(panel(page)).toContainText('Forty rooms');
+  await expect(panel(page).getByRole('heading', { level: 1 })).toBeFocused();
   await expect(card).toHaveCount(0);
   await page.goBack();
   await card.getByRole('button', { name: 'Done' }).click();

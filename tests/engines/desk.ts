@@ -1,38 +1,23 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from 'vitest';
-import { saveLead } from '#server/leads/saveLead.ts';
-import { openStore } from '#server/openStore.ts';
 import { eventually } from '../support/eventually.ts';
-import { enquiry } from '../support/sampleLeads.ts';
-import { plainEnv, startProgram } from '../support/startProgram.ts';
+import { startOwnDesk } from '../support/startOwnDesk.ts';
 import { test as base, isPhone } from './engineTest.ts';
 import { Visitor } from './visitor.ts';
 
 interface Fixtures {
+  desk: Awaited<ReturnType<typeof startOwnDesk>>;
   staff: Visitor;
-  /** Reads a record or a page of the draft. */
-  recordIn: (name: string) => Promise<Record<string, unknown>>;
-  dataDir: string;
 }
 
-/** A staff member at the desk of the build, with a draft of the sample. */
+/** A staff member at a desk. */
 const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the required fixtures.
-  dataDir: async ({}, use) => {
-    const parent = await mkdtemp(join(tmpdir(), 'desk-'));
-    await use(join(parent, 'data'));
-    await rm(parent, { recursive: true, force: true, maxRetries: 5 });
+  desk: async ({}, use) => {
+    const desk = await startOwnDesk();
+    await use(desk);
+    await desk.stop();
   },
-  staff: async ({ browser, dataDir }, use) => {
-    const env = { ...plainEnv, DATA_DIR: dataDir };
-    const desk = await startProgram(['dist/site.js', 'desk', '--port', '0'], process.cwd(), env);
-    await use(new Visitor(browser, { url: desk.url, leave: () => {} }));
-    await desk.end();
-  },
-  recordIn: ({ dataDir }, use) =>
-    use(async (name) => JSON.parse(await readFile(join(dataDir, 'draft', `${name}.json`), 'utf8'))),
+  staff: ({ browser, desk: { url } }, use) => use(new Visitor(browser, { url, leave: () => {} })),
 });
 
 /** Clicks the button that shows these words. */
@@ -50,7 +35,7 @@ async function press(staff: Visitor, words: string) {
 
 test('what staff type keeps its caret, survives a reload, shows in the page, and is published', async ({
   staff,
-  recordIn,
+  desk: { recordIn },
 }) => {
   const { browser } = staff;
   const saved = async () => JSON.stringify((await recordIn('pages/estimating-a-project')).blocks);
@@ -94,13 +79,9 @@ test('what staff type keeps its caret, survives a reload, shows in the page, and
 
 test('a faulty word is repaired, and a lead is read, noted and marked done', async ({
   staff,
-  dataDir,
-  recordIn,
+  desk: { recordIn },
 }) => {
   const { browser } = staff;
-  const store = await openStore({ dataDir });
-  await saveLead(store, enquiry({ firstName: 'Kavitha', message: 'We weigh pearls by hand.' }));
-  await store.close();
   await staff.open('#/content/careersPage');
   await staff.click('#heading');
   await browser.evaluate(() => document.querySelector<HTMLInputElement>('#heading')?.select());

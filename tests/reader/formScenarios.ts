@@ -47,7 +47,7 @@ const enquiryForm: Scenario = {
       does: 'Enter on “Submit enquiry”, with the amount that was not taken',
       after: [tabTo(enquiry.submit)],
       act: press('Return'),
-      once: ['Project budget ₹ entry', messages.enquiry.budget],
+      once: ['Project budget optional ₹ entry', messages.enquiry.budget],
     },
     {
       does: 'Enter on “Submit enquiry”',

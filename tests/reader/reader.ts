@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Site, startSite } from '../browser/startSite.ts';
+import { startOwnDesk } from '../support/startOwnDesk.ts';
 import { browserNames, openBrowser } from './browsers.ts';
 import { type Desktop, startDesktop } from './desktop.ts';
 import { documentAt } from './expected.ts';
@@ -14,34 +15,37 @@ const programs = findBrowsers();
 
 describe.each(browserNames)('%s', (name) => {
   // One site per browser, so that an address subscribed in one browser is new in the next.
-  describe.each(scenarios.map((it) => [it.name, it] as const))('%s', (_, { path, width = 'wide', steps }) => {
-    let site: Site;
-    let desktop: Desktop;
-    beforeAll(async () => {
-      site = await startSite();
-      desktop = await startDesktop();
-    });
-    afterAll(async () => {
-      await desktop?.stop();
-      await site?.stop();
-    });
-
-    const open: Step = {
-      does: `open ${path}`,
-      act: async ({ speech }, done) => {
-        await openBrowser(desktop, { name, program: programs[name] }, site.url + path, width);
-        return speech.take(done, { atMost: 60_000 });
-      },
-      once: [documentAt(path)],
-    };
-
-    for (const { does, after = [], act, ...expected } of [open, ...steps]) {
-      test(does, async () => {
-        for (const lead of after) await lead(desktop, () => true);
-        const spoken = await act(desktop, (heard) => isComplete(heard, expected));
-        const everyWord = spoken.map(({ kind, text }) => `${kind} ${text}`).join('\n');
-        expect(errorsOf(spoken, expected), everyWord).toEqual([]);
+  describe.each(scenarios.map((it) => [it.name, it] as const))(
+    '%s',
+    (_, { path, isDesk, width = 'wide', steps }) => {
+      let site: Pick<Site, 'url' | 'stop'>;
+      let desktop: Desktop;
+      beforeAll(async () => {
+        site = await (isDesk ? startOwnDesk : startSite)();
+        desktop = await startDesktop();
       });
-    }
-  });
+      afterAll(async () => {
+        await desktop?.stop();
+        await site?.stop();
+      });
+
+      const open: Step = {
+        does: `open ${path}`,
+        act: async ({ speech }, done) => {
+          await openBrowser(desktop, { name, program: programs[name] }, site.url + path, width);
+          return speech.take(done, { atMost: 60_000 });
+        },
+        once: isDesk ? [] : [documentAt(path)],
+      };
+
+      for (const { does, after = [], act, ...expected } of [open, ...steps]) {
+        test(does, async () => {
+          for (const lead of after) await lead(desktop, () => true);
+          const spoken = await act(desktop, (heard) => isComplete(heard, expected));
+          const everyWord = spoken.map(({ kind, text }) => `${kind} ${text}`).join('\n');
+          expect(errorsOf(spoken, expected), everyWord).toEqual([]);
+        });
+      }
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { deskScenarios } from './deskScenarios.ts';
 import { arrivedAt, documentAt, heading } from './expected.ts';
 import { formScenarios } from './formScenarios.ts';
 import { press, pressUntil, type Scenario, tabTo } from './steps.ts';
@@ -128,4 +129,12 @@ const phoneMenu: Scenario = {
   ],
 };
 
-export const scenarios: Scenario[] = [start, bar, inMain, plainLink, phoneMenu, ...formScenarios];
+export const scenarios: Scenario[] = [
+  start,
+  bar,
+  inMain,
+  plainLink,
+  phoneMenu,
+  ...formScenarios,
+  ...deskScenarios,
+];

@@ -21,6 +21,8 @@ export interface Step {
 export interface Scenario {
   name: string;
   path: string;
+  /** Whether it is a path of the desk, which has its title a moment later. */
+  isDesk?: boolean;
   width?: Width;
   steps: Step[];
 }

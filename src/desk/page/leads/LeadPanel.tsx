@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Fact, LeadState } from '../../wire.ts';
 import { pollingInterval, reasonOf, useSessionQuery } from '../common/deskApi.ts';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -41,6 +41,12 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelP
   useEffect(() => {
     if (isGone) forgetNote(id);
   }, [isGone, id]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isRead = lead !== undefined;
+  // Where it takes the place of the list, screen readers go on from its heading.
+  useEffect(() => {
+    if (isAlone && isRead) heading.current?.focus();
+  }, [isAlone, isRead]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const step = { ArrowUp: onPrevious, ArrowDown: onNext }[event.key];
@@ -54,7 +60,13 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelP
   return (
     <Stack component="section" aria-label="Lead" spacing={2} sx={{ p: 2.5, minHeight: 1 }}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        <Typography variant="h2" component={isAlone ? 'h1' : 'h2'} sx={{ overflowWrap: 'anywhere' }}>
+        <Typography
+          ref={heading}
+          tabIndex={-1}
+          variant="h2"
+          component={isAlone ? 'h1' : 'h2'}
+          sx={{ overflowWrap: 'anywhere', outline: 'none' }}
+        >
           {lead ? leadTitle(lead) : 'Lead'}
         </Typography>
         {lead && <StateChip lead={lead} />}
