@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
@@ -135,6 +138,29 @@ describeBehind('nginx', 'keeps pages', () => {
       if (services[0]) services[0].title = 'Granaries';
     });
     await eventually(async () => expect(String((await ask('/services')).bytes)).toContain('Granaries'));
+  });
+
+  it('but none beyond the moment in which something appears', async () => {
+    const { ask, content } = await siteBehind('nginx', { PAGE_CACHE_SECONDS: '600' });
+    // A moment is a whole minute.
+    const moment = Math.ceil((Date.now() + 10_000) / 60_000) * 60_000;
+    const inHyderabad = new Date(moment + 5.5 * 60 * 60_000).toISOString().slice(0, 16);
+    const page = { path: '/offer', title: 'Offer', date: '2026-11-25', shownFrom: inHyderabad };
+    const blocks = [{ block: 'text', body: 'Only today' }];
+    await writeFile(join(content.folder, 'pages/offer.json'), JSON.stringify({ ...page, blocks }));
+    // The server has seen the file once it lets nobody keep pages. Each address is asked for once.
+    let asked = 0;
+    await eventually(async () => {
+      asked += 1;
+      expect((await ask(`/terms?${asked}`)).headers['cache-control']).toBe('no-cache');
+    });
+    const isListed = async () => String((await ask('/feed.xml')).bytes).includes('/offer');
+    while (Date.now() < moment) {
+      const [own, listed] = [await ask('/offer'), await isListed()];
+      if (Date.now() < moment) expect([own.status, listed]).toEqual([404, false]);
+      await delay(Math.min(2_000, Math.max(0, moment - Date.now())));
+    }
+    expect([(await ask('/offer')).status, await isListed()]).toEqual([200, true]);
   });
 
   it('but no form, no page after a form, no unknown path and no failure', async () => {
