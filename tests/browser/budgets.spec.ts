@@ -8,21 +8,9 @@ import { look } from '#theme/brand.ts';
 import { fontOf } from '#theme/font.ts';
 import { seed } from '../support/seed.ts';
 import { openPage, untilAsked } from './openPage.ts';
-import { assets, clientBytes, packedFile, pageBytes } from './pageBytes.ts';
+import { assets, budget, clientBytes, packedFile, pageBytes } from './pageBytes.ts';
 import { showInWindow } from './readThrough.ts';
 import { expect, test } from './site.ts';
-
-/** Maximum number of bytes after brotli at its highest level. */
-const budget = {
-  document: 17_000,
-  homeDocument: 19_900,
-  firstFlight: 14_600,
-  drawings: 22_000,
-  scriptBeforeFirstMove: 4_000,
-  client: 189_400,
-  englishFont: 25_000,
-  fonts: 39_000,
-};
 
 const drawings = readdirSync(join(clientFolder, 'assets')).find((file) => /^drawings-.*\.svg$/.test(file));
 const drawingsPath = `/assets/${drawings}`;

@@ -5,6 +5,18 @@ import { clientFolder, readAssets } from '#server/files/assets.ts';
 
 export const assets = readAssets();
 
+/** Maximum number of bytes after brotli at its highest level. */
+export const budget = {
+  document: 17_000,
+  homeDocument: 19_900,
+  firstFlight: 14_600,
+  drawings: 22_000,
+  scriptBeforeFirstMove: 4_000,
+  client: 189_400,
+  englishFont: 25_000,
+  fonts: 39_000,
+};
+
 /** Returns the size of a build file in bytes: fonts as they are, others after brotli. */
 export const packedFile = (url: string) =>
   statSync(join(clientFolder, url.endsWith('.woff2') ? url : `${url}.br`)).size;
