@@ -116,9 +116,10 @@ test('a lead is answered with a text, given to a person for a day, found there, 
   await note.fill('Wants a call on Monday');
   await page.reload();
   await expect(note).toHaveValue('Wants a call on Monday');
-  await button(page, 'Add note').click();
+  await button(page, 'Add note').press('Enter');
   await expect(panel(page).getByRole('listitem').first()).toContainText('Wants a call on Monday');
   await expect(note).toHaveValue('');
+  await expect(note).toBeFocused();
 
   const { user } = await (await page.request.get('session')).json();
   await panel(page).getByRole('combobox', { name: 'Answered by' }).click();
@@ -223,6 +224,8 @@ test('a lead is opened, marked and closed with the keyboard alone', async ({ pag
   await pressUntilFocused('Tab', /Mark done/);
   await page.keyboard.press('Enter');
   await expect(panel(page)).toContainText(/Marked done by/);
+  // The button is gone; the keyboard goes on in the lead.
+  await expect(panel(page).getByRole('heading', { name: firstName })).toBeFocused();
 });
 
 test('on phones leads are cards, and one lead fills the screen', async ({ page, site }) => {

@@ -42,11 +42,10 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelP
     if (isGone) forgetNote(id);
   }, [isGone, id]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isRead = lead !== undefined;
-  // Where it takes the place of the list, screen readers go on from its heading.
+  // When what was pressed is gone, the list's card or a button of another state, the keyboard and screen readers go on here.
   useEffect(() => {
-    if (isAlone && isRead) heading.current?.focus();
-  }, [isAlone, isRead]);
+    if (lead && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [lead]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const step = { ArrowUp: onPrevious, ArrowDown: onNext }[event.key];

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WholeLead } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
 import { keep, kept } from '../common/kept.ts';
@@ -24,15 +24,19 @@ export function LeadThread({ id, events }: Pick<WholeLead, 'id' | 'events'>) {
     keep(keyOf(id), next || undefined);
     setText(next);
   };
+  const field = useRef<HTMLTextAreaElement>(null);
   const add = async () => {
     const { data } = await mark({ ids: [id], note: text });
     // The person may have typed on meanwhile.
     if (data && (kept<string>(keyOf(id)) ?? '') === text) change('');
+    // The button is gone.
+    field.current?.focus();
   };
   return (
     <Stack spacing={1}>
       <TextField
         label="Note"
+        inputRef={field}
         multiline
         minRows={2}
         value={text}
