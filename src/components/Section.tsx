@@ -21,7 +21,7 @@ const Ground = styled('section', {
 })<GroundProps>(({ theme, tone, top = space, bottom = space }) => ({
   paddingBlock: `${top} ${bottom}`,
   ...(tone === 'wash' && { background: theme.palette.wash }),
-  // Where two dark parts meet. The last part is above the footer.
+  // A line between two dark sections. The footer, which follows the last one, is dark too.
   ...(tone === 'band' && {
     '&:last-child, &:has(+ .band)': { borderBottom: `1px solid ${theme.palette.divider}` },
   }),

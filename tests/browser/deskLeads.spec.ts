@@ -224,7 +224,7 @@ test('a lead is opened, marked and closed with the keyboard alone', async ({ pag
   await pressUntilFocused('Tab', /Mark done/);
   await page.keyboard.press('Enter');
   await expect(panel(page)).toContainText(/Marked done by/);
-  // The button is gone; the keyboard goes on in the lead.
+  // The button is gone, so the focus moves.
   await expect(panel(page).getByRole('heading', { name: firstName })).toBeFocused();
 });
 

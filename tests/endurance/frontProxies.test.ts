@@ -140,7 +140,7 @@ describeBehind('nginx', 'keeps pages', () => {
     await eventually(async () => expect(String((await ask('/services')).bytes)).toContain('Granaries'));
   });
 
-  it('but none beyond the moment in which something appears', async () => {
+  it('but none beyond a scheduled change', async () => {
     const { ask, content } = await siteBehind('nginx', { PAGE_CACHE_SECONDS: '600' });
     // A moment is a whole minute.
     const moment = Math.ceil((Date.now() + 10_000) / 60_000) * 60_000;

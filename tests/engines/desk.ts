@@ -58,11 +58,7 @@ test('what staff type keeps its caret, survives a reload, shows in the page, and
   await press(staff, 'List');
   await expect.poll(saved).toMatch(/- [^\\]*in one piece/);
 
-  await browser.evaluate(() => {
-    Object.assign(window, { isOld: true });
-    location.reload();
-  });
-  await expect.poll(() => browser.evaluate(() => 'isOld' in window).catch(() => true)).toBe(false);
+  await staff.reload();
   await openText();
   expect(await staff.textOf(`${text} li`)).toContain(typed);
   if (isPhone) await press(staff, 'Page');

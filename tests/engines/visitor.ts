@@ -35,6 +35,17 @@ export class Visitor {
     await this.untilShown('html[data-hydrated]');
   }
 
+  /** Reloads the page and waits for the new document. */
+  async reload(): Promise<void> {
+    this.place.leave();
+    await this.browser.evaluate(() => {
+      Object.assign(window, { isOld: true });
+      location.reload();
+    });
+    const isOld = () => this.browser.evaluate(() => 'isOld' in window).catch(() => true);
+    await expect.poll(isOld, { message: 'the old document stays' }).toBe(false);
+  }
+
   isShown(selector: string): Promise<boolean> {
     return this.browser.evaluate(
       (selector) =>

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { projectRoot } from '#server/files/projectRoot.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { openStore } from '#server/openStore.ts';
 import { enquiry } from './sampleLeads.ts';
@@ -14,7 +15,7 @@ export async function startOwnDesk() {
   await saveLead(store, enquiry({ firstName: 'Kavitha', message: 'We weigh pearls by hand.' }));
   await store.close();
   const env = { ...plainEnv, DATA_DIR: dataDir };
-  const desk = await startProgram(['dist/site.js', 'desk', '--port', '0'], process.cwd(), env);
+  const desk = await startProgram(['dist/site.js', 'desk', '--port', '0'], projectRoot, env);
   return {
     url: desk.url,
     /** Reads a record or a page of the draft. */

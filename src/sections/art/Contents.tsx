@@ -19,7 +19,7 @@ interface ContentsProps {
   links: readonly { id: string; heading: string }[];
 }
 
-/** The table of contents of a long text, which stays in view beside it. */
+/** A table of contents that stays in view next to a long text. */
 export function Contents({ name, links }: ContentsProps) {
   const id = useId();
   return (

@@ -40,14 +40,13 @@ const headingTag = (tag: RichTag, level: number) => `h${tag > 'h2' ? level + 1 :
 
 const isHeading = (tag: RichTag) => /^h\d$/.test(tag);
 
-const shown = (nodes: readonly RichNode[], level: number, headings: readonly Heading[] = []): ReactNode =>
+const shown = (nodes: readonly RichNode[], level: number, ids?: ReadonlyMap<RichNode, string>): ReactNode =>
   nodes.map((node, index) => {
     if (typeof node === 'string') return node;
     const { tag, children, ...attributes } = node;
     const element = isHeading(tag) ? headingTag(tag, level) : tag;
     const content = children.length > 0 ? shown(children, level) : undefined;
-    const id = headings.find((heading) => heading.node === node)?.id;
-    return createElement(element, { key: index, id, ...attributes }, content);
+    return createElement(element, { key: index, id: ids?.get(node), ...attributes }, content);
   });
 
 const wordsOf = (node: RichNode): string =>
@@ -68,20 +67,20 @@ export const headingsIn = (nodes: readonly RichNode[], id: string): Heading[] =>
 
 interface RichNodesProps {
   nodes: readonly RichNode[];
-  level?: 2 | 3 | 4;
+  /** Level of the text's main headings. */
+  level?: 2 | 3 | 4 | undefined;
   /** The headings that have an id. */
   headings?: readonly Heading[];
 }
 
 /** A parsed text, as elements. Its HTML is text. */
-export const RichNodes = ({ nodes, level = 2, headings }: RichNodesProps) => (
-  <Prose>{shown(nodes, level, headings)}</Prose>
+export const RichNodes = ({ nodes, level = 2, headings = [] }: RichNodesProps) => (
+  <Prose>{shown(nodes, level, new Map(headings.map(({ node, id }) => [node, id])))}</Prose>
 );
 
 interface RichTextProps {
   /** The text in Markdown. */
   text: string;
-  /** Level of the text's main headings. */
   level?: RichNodesProps['level'];
   /** Whether the text is a paragraph, which has neither headings nor quotes. */
   isParagraph?: boolean;
@@ -90,5 +89,5 @@ interface RichTextProps {
 /** A text that staff formatted with Markdown. */
 export function RichText({ text, level, isParagraph = false }: RichTextProps) {
   const nodes = useMemo(() => (isParagraph ? richParagraphs : richText)(text), [text, isParagraph]);
-  return <RichNodes nodes={nodes} {...(level && { level })} />;
+  return <RichNodes nodes={nodes} level={level} />;
 }

@@ -11,7 +11,7 @@ import { halfWidths } from '../art/photoBox.ts';
 import { type BlockProps, textSpace } from './blockProps.ts';
 import { headingsIn, RichNodes, RichText } from './RichText.tsx';
 
-const Beside = styled('div')(({ theme }) => ({
+const WithContents = styled('div')(({ theme }) => ({
   '& > nav': { display: 'none' },
   [theme.breakpoints.up('lg')]: {
     display: 'grid',
@@ -21,7 +21,7 @@ const Beside = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Headings from which on an article lists them. Fewer are seen at once. */
+/** Fewer headings than these need no list. */
 const fewestHeadings = 3;
 
 interface TextBlockProps extends BlockProps<'text'> {
@@ -31,7 +31,7 @@ interface TextBlockProps extends BlockProps<'text'> {
   contents: string | undefined;
 }
 
-/** A formatted text. In an article, its headings are listed beside it. */
+/** A formatted text. In an article, its headings are listed next to it. */
 export function TextBlock({ block: { body }, id, contents }: TextBlockProps) {
   const nodes = useMemo(() => richText(body), [body]);
   const headings = contents ? headingsIn(nodes, id) : [];
@@ -39,10 +39,10 @@ export function TextBlock({ block: { body }, id, contents }: TextBlockProps) {
   return (
     <Surface top={textSpace} bottom={textSpace}>
       {contents && headings.length >= fewestHeadings ? (
-        <Beside>
+        <WithContents>
           {text}
           <Contents name={contents} links={headings} />
-        </Beside>
+        </WithContents>
       ) : (
         text
       )}

@@ -42,7 +42,7 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelP
     if (isGone) forgetNote(id);
   }, [isGone, id]);
   const heading = useRef<HTMLHeadingElement>(null);
-  // When what was pressed is gone, the list's card or a button of another state, the keyboard and screen readers go on here.
+  // Focus is lost when the pressed card or button disappears.
   useEffect(() => {
     if (lead && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [lead]);

@@ -26,11 +26,12 @@ export function LeadThread({ id, events }: Pick<WholeLead, 'id' | 'events'>) {
   };
   const field = useRef<HTMLTextAreaElement>(null);
   const add = async () => {
+    const pressed = document.activeElement;
     const { data } = await mark({ ids: [id], note: text });
     // The person may have typed on meanwhile.
     if (data && (kept<string>(keyOf(id)) ?? '') === text) change('');
-    // The button is gone.
-    field.current?.focus();
+    // The button disappears. Whoever has moved on meanwhile keeps their place.
+    if ([pressed, document.body].includes(document.activeElement)) field.current?.focus();
   };
   return (
     <Stack spacing={1}>
