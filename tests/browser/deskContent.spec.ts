@@ -182,7 +182,7 @@ test('a link to another site does nothing in the preview, and a link of the site
   await expect.poll(() => recordIn('team')).toEqual(before);
 });
 
-test('publishing shows the old next to the new text and merges another person’s version; earlier versions and texts come back', async ({
+test('publishing shows the old next to the new text, and asks whose text goes out where two changed one field', async ({
   page,
   ownDesk,
 }) => {
@@ -231,9 +231,21 @@ test('publishing shows the old next to the new text and merges another person’
   expect((await recordIn('skills')).heading).toBe('Their skills');
   await dialog.getByRole('button', { name: 'Publish changes' }).click();
   await expect.poll(seen).toBe('Mine');
-  await dialog.getByRole('button', { name: 'Close' }).click();
+});
 
-  // Going back leaves a draft, and compares with any version.
+test('an earlier version is compared and published again, which leaves the draft, and an earlier text comes back', async ({
+  page,
+  ownDesk,
+}) => {
+  const { folder, content, recordIn, site } = ownDesk;
+  const old = (await recordIn('portfolioPage')).heading;
+  const file = join(folder, 'portfolioPage.json');
+  for (const heading of ['First version', 'Second version']) {
+    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), heading }));
+    await content('publish', folder, '--note', heading);
+  }
+  const { form } = await openRecord(page, 'portfolioPage', ownDesk.url);
+  const field = form.getByRole('textbox', { name: 'Heading', exact: true });
   const text = form.getByRole('textbox', { name: 'Text', exact: true }).first();
   await text.fill('Not published');
   await expect.poll(async () => JSON.stringify(await recordIn('portfolioPage'))).toContain('Not published');
@@ -246,8 +258,20 @@ test('publishing shows the old next to the new text and merges another person’
   await page.getByRole('option', { name: /^Version 1/ }).click();
   const inVersion = version.getByRole('region', { name: 'Portfolio' });
   await expect(inVersion.getByRole('deletion')).toHaveText(old);
+  // Its links lead to pages of the same version, with their pictures.
+  await version.getByRole('button', { name: 'See its pages' }).click();
+  const pages = page.getByRole('dialog', { name: 'Pages of version 2' });
+  const shown = pages.frameLocator('iframe[title]');
+  await shown.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' }).first().click();
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('First version');
+  await pages.getByRole('button', { name: 'Phone' }).click();
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('First version');
+  await expectNoAxe(page);
+  await pages.getByRole('button', { name: 'Close' }).click();
   await version.getByRole('button', { name: 'Publish version 2 again' }).click();
-  await expect.poll(seen).toBe('First version');
+  await expect
+    .poll(async () => (await page.request.get(`${site.url}/portfolio`)).text())
+    .toContain('First version');
   await version.getByRole('button', { name: 'Close' }).click();
   await expectNoAxe(page);
   await page.getByRole('link', { name: 'Content' }).click();

@@ -11,9 +11,9 @@ import { playwrightTests, skippedTests, type TestResult, vitestTests } from './t
 
 /**
  * `npm test` runs the usual steps, `npm run test:all` also the slow ones, `npm test -- quick` types, lint and unit tests,
- * `npm test -- unit browser` only the named ones; `shard 1/3` after them runs a third of their tests, and the checks in the
- * first. Prints the seconds of each step, the slowest tests, what was skipped, and a line for each failed or flaky test. The
- * last line is `N passed, N failed`.
+ * `npm test -- unit browser` only the named ones; `shard 1/2` after them runs a half of the tests in Chromium, which take as
+ * long as all the others. Prints the seconds of each step, the slowest tests, what was skipped, and a line for each failed or
+ * flaky test. The last line is `N passed, N failed`.
  */
 const usual = ['types', 'lint', 'build', 'unit', 'components', 'server', 'browser'];
 const sets: Record<string, string[]> = {
@@ -29,10 +29,6 @@ if (unknown.length > 0) {
   console.error(`No step ${unknown.join(', ')}; there are ${sets.all?.join(', ')} and quick.`);
   process.exit(2);
 }
-
-/** What both runners are told of the shard. */
-const shardArgs = shard ? [`--shard=${shard}`] : [];
-const runsChecks = !shard || shard.startsWith('1/');
 
 const root = join(import.meta.dirname, '..', '..');
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
@@ -98,7 +94,7 @@ async function tests(
     runner === 'vitest'
       ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
       : ['--reporter=list,json'];
-  const isFine = await succeeds(runner, [...args, ...shardArgs, ...reporters], true, {
+  const isFine = await succeeds(runner, [...args, ...reporters], true, {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
@@ -121,7 +117,8 @@ const serverTests = () => vitest(['server'], { NODE_ENV: 'production', NODE_OPTI
 
 /** Tests the production build in Chromium: the usual tests, or the slow ones. */
 async function browserTests(which: '--grep' | '--grep-invert'): Promise<TestResult[]> {
-  const args = ['test', '-c', 'tests/browser/playwright.config.ts', which, '@endurance'];
+  const part = shard ? [`--shard=${shard}`] : [];
+  const args = ['test', '-c', 'tests/browser/playwright.config.ts', which, '@endurance', ...part];
   return tests('playwright', args, { PW_CHROMIUM: ensureChromium() });
 }
 
@@ -154,11 +151,10 @@ async function database(): Promise<() => Promise<void>> {
 // In parallel, because none of them keeps all processors busy from beginning to end.
 const [endDatabase] = await Promise.all([
   database(),
-  runsChecks && step('types', () => Promise.all(['.', 'tests'].map(types))),
-  runsChecks &&
-    step('lint', () =>
-      Promise.all([check('lint', 'biome', 'check'), check('unused code', 'knip', '--no-progress')]),
-    ),
+  step('types', () => Promise.all(['.', 'tests'].map(types))),
+  step('lint', () =>
+    Promise.all([check('lint', 'biome', 'check'), check('unused code', 'knip', '--no-progress')]),
+  ),
   step('unit', () => vitest(['unit'])),
   step('build', async () => [await check('build', 'npm', 'run', 'build')]),
 ]);

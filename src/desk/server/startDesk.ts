@@ -10,6 +10,7 @@ import { followFolder, servedSet } from './draft.ts';
 import { openDraftContent } from './draftContent.ts';
 import { makeDraft } from './makeDraft.ts';
 import { openPreview } from './openPreview.ts';
+import { openVersionSites, versionAsked } from './versionSites.ts';
 
 /** The last one comes when a terminal or its connection is closed. */
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -42,11 +43,20 @@ export async function startDesk(
   const files = followFolder(folder);
   const content = await openDraftContent(files, () => servedSet(store));
   const preview = await openPreview(content);
+  const versions = openVersionSites(store);
   const report = (error: Error) => preview.app.log.error({ err: error }, 'the draft cannot be read');
   const refresh = () => content.refresh().catch(report);
   const app = await buildDeskServer({
     ...{ base, admit, hidden, previewKey },
     preview: async (request, response) => {
+      const asked = versionAsked(request);
+      if (asked?.address) return void response.writeHead(302, { location: asked.address }).end();
+      if (asked) {
+        const site = await versions.siteOf(asked.version);
+        if (!site) return void response.writeHead(404).end();
+        await site.ready();
+        return site.app.routing(request, response);
+      }
       const isPage = request.headers.accept?.includes('text/html');
       if (isPage) await content.fresh().catch(report).then(preview.ready);
       preview.app.routing(request, response);
@@ -75,7 +85,7 @@ export async function startDesk(
     await app.close();
     return 0;
   } finally {
-    await preview.app.close();
+    await Promise.all([preview.app.close(), versions.close()]);
   }
 }
 
