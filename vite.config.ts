@@ -178,7 +178,13 @@ export default defineConfig(({ command }) => ({
       },
       {
         extends: true,
-        test: { name: 'server', include: [serverTests], exclude: ['**/node_modules/**', aloneTests] },
+        test: {
+          name: 'server',
+          include: [serverTests],
+          exclude: ['**/node_modules/**', aloneTests],
+          // They wait a third of their time.
+          maxWorkers: availableParallelism() + 1,
+        },
       },
       { extends: true, test: { name: 'brands', include: [brandTests, aloneTests], isolate: true } },
       { extends: true, test: { name: 'endurance', include: [enduranceTests] } },
