@@ -11,8 +11,8 @@ import { openServer } from '../support/openServer.ts';
 import { plainPages } from '../support/plainPages.ts';
 import { rawRequest, statusOf } from '../support/rawRequest.ts';
 
-async function listening() {
-  const { app } = await openServer({}, plainPages);
+async function listening(env: Record<string, string> = {}) {
+  const { app } = await openServer(env, plainPages);
   // Short for the tests; in production they are long enough for slow mobile networks.
   Object.assign(app.server, { connectionsCheckingInterval: 50 });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -88,6 +88,24 @@ describe('a greedy client', () => {
     );
     const again = await send(get.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'));
     expect(statusOf(again)).toBe(200);
+  });
+
+  it('that sends a hundred posts at once gets no more than a few answers before others get theirs', async () => {
+    const { app, open, send } = await listening({ RATE_LIMIT: '1/10' });
+    const body = 'form=enquiry&phone=12';
+    const head = `POST /contact HTTP/1.1\r\nhost: site\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n`;
+    const post = (more = '') => `${head}${more}\r\n${body}`;
+    // From now on the answers need no work.
+    while (statusOf(await send(post('connection: close\r\n'))) !== 429);
+    let answered = 0;
+    app.server.on('request', (_, response) => {
+      response.once('finish', () => {
+        answered += 1;
+      });
+    });
+    open().socket.write(post().repeat(100));
+    await send('GET /robots.txt HTTP/1.1\r\nhost: site\r\nconnection: close\r\n\r\n');
+    expect(answered).toBeLessThanOrEqual(2 * connectionLimits.answersPerConnection);
   });
 
   it('that sends requests without waiting gets one answer at a time', async () => {

@@ -31,7 +31,8 @@ export function guardConnections(app: FastifyInstance, isBehindProxy: boolean): 
       return void socket.resetAndDestroy();
     response.once('finish', () => {
       const next = waiting.get(socket)?.shift();
-      if (next) next();
+      // A turn of the event loop for each: other clients would wait for a whole chain of ticks.
+      if (next) setImmediate(next);
       else waiting.delete(socket);
     });
     const handle = () => void answer?.call(server, request, response);
