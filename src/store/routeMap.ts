@@ -24,6 +24,7 @@ export const routeMapIn: (state: AppState) => RouteMap = createSelector(
     }),
 );
 
+/** Returns the route map of the state, in a component. */
 export const useRouteMap = (): RouteMap => useAppSelector(routeMapIn);
 
 /** Returns whether a store knows all pages of the site. */

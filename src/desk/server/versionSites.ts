@@ -10,7 +10,7 @@ type Site = Awaited<ReturnType<typeof openPreview>>;
 const openVersions = 3;
 
 const versionOf = (address = '') => {
-  const found = /[?&]version=(\d{1,9})(?=[&#]|$)/.exec(address)?.[1];
+  const found = /[?&]desk-version=(\d{1,9})(?=[&#]|$)/.exec(address)?.[1];
   return found === undefined ? undefined : Number(found);
 };
 
@@ -22,7 +22,10 @@ export function versionAsked({ url = '/', headers }: IncomingMessage) {
   const version = versionOf(headers.referer);
   if (version === undefined) return undefined;
   const isPage = headers.accept?.includes('text/html');
-  return { version, ...(isPage && { address: `${url}${url.includes('?') ? '&' : '?'}version=${version}` }) };
+  return {
+    version,
+    ...(isPage && { address: `${url}${url.includes('?') ? '&' : '?'}desk-version=${version}` }),
+  };
 }
 
 /** Opens published versions as sites, on the first request for each. */

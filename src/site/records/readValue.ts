@@ -71,6 +71,7 @@ export function listError(node: AnyList, given: unknown): string | undefined {
   return node.spec.optional ? undefined : 'is missing';
 }
 
+/** Returns the schema of a list's entries. */
 export const itemOf = (node: AnyList) => node.innerType as ISchema<unknown>;
 
 /** Returns whether the value is an optional group that is missing. */

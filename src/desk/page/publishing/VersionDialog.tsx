@@ -55,7 +55,7 @@ export function VersionDialog({
             </MenuItem>
           ))}
       </TextField>
-      <Button onClick={() => setPages(true)} sx={{ mt: 1.5, ml: 1 }}>
+      <Button variant="outlined" onClick={() => setPages(true)} sx={{ mt: 2 }}>
         See its pages
       </Button>
       <Typography sx={{ my: 1 }}>Drafts stay as they are.</Typography>
@@ -76,7 +76,7 @@ function VersionPages({ version, onClose }: { version: number; onClose: () => vo
       <DialogContent sx={{ p: 0 }}>
         <PageFrame
           isStill
-          address={`/?version=${version}`}
+          address={`/?desk-version=${version}`}
           title="The page"
           mark=""
           firstWidth="Desktop"
