@@ -5,7 +5,9 @@ import { samplePictures } from '../support/samplePictures.ts';
 import { expect, expectNoAxe, test } from './staffDesk.ts';
 
 test.use({
-  allowConsole: [/^500: GET .*\/team$|^4(0[0-9]|1[0-9]):|ERR_CONNECTION|ERR_EMPTY|blocked by CORS/],
+  allowConsole: [
+    /^500: GET .*\/team$|^4(0[0-9]|1[0-9]):|ERR_CONNECTION|ERR_EMPTY|ERR_FAILED: PUT|blocked by CORS/,
+  ],
 });
 
 /** Below the ports of outgoing connections, so that it is free again for the second start. */

@@ -11,7 +11,7 @@ import { playwrightTests, skippedTests, type TestResult, vitestTests } from './t
 
 /**
  * `npm test` runs the usual steps, `npm run test:all` also the slow ones, `npm test -- quick` types, lint and unit tests,
- * `npm test -- unit browser` only the named ones; `shard 1/2` after them runs a half of the tests in Chromium, which take as
+ * `npm test -- unit browser` only the named ones; `shard 1/2` after them runs half of the tests in Chromium, which take as
  * long as all the others. Prints the seconds of each step, the slowest tests, what was skipped, and a line for each failed or
  * flaky test. The last line is `N passed, N failed`.
  */

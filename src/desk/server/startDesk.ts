@@ -44,7 +44,9 @@ export async function startDesk(
   const content = await openDraftContent(files, () => servedSet(store));
   const preview = await openPreview(content);
   const versions = openVersionSites(store);
-  const report = (error: Error) => preview.app.log.error({ err: error }, 'the draft cannot be read');
+  const report = (error: Error) => {
+    preview.app.log.error({ err: error }, 'the content cannot be read');
+  };
   const refresh = () => content.refresh().catch(report);
   const app = await buildDeskServer({
     ...{ base, admit, hidden, previewKey },
@@ -52,7 +54,7 @@ export async function startDesk(
       const asked = versionAsked(request);
       if (asked?.address) return void response.writeHead(302, { location: asked.address }).end();
       if (asked) {
-        const site = await versions.siteOf(asked.version);
+        const site = await versions.siteOf(asked.version).catch(report);
         if (!site) return void response.writeHead(404).end();
         await site.ready();
         return site.app.routing(request, response);

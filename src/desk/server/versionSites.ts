@@ -50,7 +50,10 @@ export function openVersionSites(store: Store) {
       sites.set(version, site);
       const oldest = sites.keys().next().value;
       if (oldest !== undefined && sites.size > openVersions) await end(oldest);
-      const found = await site.catch(() => undefined);
+      const found = await site.catch(async (error: unknown) => {
+        await end(version);
+        throw error;
+      });
       if (!found) await end(version);
       return found;
     },
