@@ -12,6 +12,7 @@ declare module 'vitest' {
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   test: {
+    globalSetup: 'tests/engines/installTools.ts',
     // Generous timeouts: they only end hanging tests, and do not fail slow machines.
     testTimeout: 120_000,
     hookTimeout: 60_000,
