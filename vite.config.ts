@@ -182,7 +182,7 @@ export default defineConfig(({ command }) => ({
           name: 'server',
           include: [serverTests],
           exclude: ['**/node_modules/**', aloneTests],
-          // They wait a third of their time.
+          // These tests wait a third of their time.
           maxWorkers: availableParallelism() + 1,
         },
       },

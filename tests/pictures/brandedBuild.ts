@@ -2,19 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inputs } from '#commands/build/sources.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
-
-/** What a build needs of the project. */
-const sources = [
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'tsconfig.json',
-  'index.html',
-  'src',
-  'theme',
-  'public',
-];
 
 /**
  * Builds a copy of the project with the lines of the brand that a guide's table changes, so that the guide and its picture
@@ -26,7 +15,8 @@ export async function brandedBuild(guide: string) {
   const folder = await mkdtemp(join(tmpdir(), 'branded-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    for (const name of sources) await cp(join(projectRoot, name), join(folder, name), { recursive: true });
+    for (const name of [...inputs, 'tsconfig.json'])
+      await cp(join(projectRoot, name), join(folder, name), { recursive: true });
     await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction');
     const file = join(folder, 'theme/brand.ts');
     await writeFile(file, changed(await readFile(file, 'utf8'), guide));

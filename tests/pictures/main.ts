@@ -9,14 +9,10 @@ import { ensureChromium } from '../support/browser.ts';
 import { plainEnv, startProgram } from '../support/startProgram.ts';
 import { brandedBuild } from './brandedBuild.ts';
 
-/**
- * `npm run pictures` takes the guides' pictures of this build with the sample content, and writes them into
- * .github/pictures.
- */
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** Names and texts of the leads in the picture of their table. */
+/** The leads in the picture of their table have these names and texts. */
 const visitors = [
   ['Kavitha Rao', 'Forty rooms, three kitchens, and one list for the staff of both shifts.'],
   ['Imran Siddiqui', 'Our shop needs orders from the phone, with payment at the door.'],
@@ -83,10 +79,11 @@ async function takeDesk(browser: Browser, site: Site) {
   }
 }
 
+// `npm run pictures` takes the guides' pictures of this build with the sample content, and writes them into .github/pictures.
 const build = spawnSync('npm', ['run', 'prestart'], { cwd: projectRoot, stdio: ['ignore', 2, 2] });
 if (build.status !== 0) process.exit(1);
 const other = await brandedBuild(await readFile(join(projectRoot, '.github/STAFF.md'), 'utf8'));
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: ensureChromium() });
 const site = await startSite();
 const otherSite = await startSite({}, other.folder);
 try {

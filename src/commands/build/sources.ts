@@ -3,7 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { projectRoot } from '#server/files/projectRoot.ts';
 
-const inputs = [
+/** The build reads these files and folders of the project. */
+export const inputs = [
   'src',
   'theme',
   'public',

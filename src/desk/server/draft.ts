@@ -18,7 +18,7 @@ export type InFolder = (path: string) => Promise<string>;
 type PageText = `pages/${string}`;
 export type TextName = RecordName | PageText;
 
-/** Whether a text is that of a page. */
+/** Returns whether a text is that of a page. */
 export const isPageText = (name: TextName): name is PageText => name.startsWith('pages/');
 
 /** Returns the name if it is one of a text that staff edit. */

@@ -52,7 +52,7 @@ export async function startDesk(
     ...{ base, admit, hidden, previewKey },
     preview: async (request, response) => {
       const asked = versionAsked(request);
-      if (asked?.address) return void response.writeHead(302, { location: asked.address }).end();
+      if (asked?.query) return void response.writeHead(302, { location: asked.query }).end();
       if (asked) {
         const site = await versions.siteOf(asked.version).catch(report);
         if (!site) return void response.writeHead(404).end();

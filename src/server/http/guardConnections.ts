@@ -31,7 +31,7 @@ export function guardConnections(app: FastifyInstance, isBehindProxy: boolean): 
       return void socket.resetAndDestroy();
     response.once('finish', () => {
       const next = waiting.get(socket)?.shift();
-      // A turn of the event loop for each: other clients would wait for a whole chain of ticks.
+      // In one chain of ticks, the event loop would answer all of them before it reads from other clients.
       if (next) setImmediate(next);
       else waiting.delete(socket);
     });

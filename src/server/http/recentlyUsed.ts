@@ -1,11 +1,13 @@
-/** Creates a map that keeps only the values used last, at most `most`. */
-export function recentlyUsed<Value>(most: number) {
+/** Creates a map that keeps only the values used last, at most `most`. `onDrop` gets each value that makes room. */
+export function recentlyUsed<Value>(most: number, onDrop: (value: Value) => unknown = () => {}) {
   const values = new Map<string, Value>();
   const set = (key: string, value: Value) => {
     values.delete(key);
     values.set(key, value);
-    const [oldest = ''] = values.keys();
-    if (values.size > most) values.delete(oldest);
+    const [oldest] = values;
+    if (!oldest || values.size <= most) return;
+    values.delete(oldest[0]);
+    onDrop(oldest[1]);
   };
   return {
     get: (key: string): Value | undefined => {
@@ -15,5 +17,6 @@ export function recentlyUsed<Value>(most: number) {
     },
     set,
     delete: (key: string) => values.delete(key),
+    all: () => [...values.values()],
   };
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Turns of the event loop between two tasks. */
+/** The event loop turns so often between two tasks. */
 const turns = 30;
 
 /**

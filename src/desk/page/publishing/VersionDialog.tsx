@@ -13,7 +13,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { useGoBackMutation, useVersionQuery } from './publicationApi.ts';
 import { SetDialog } from './SetDialog.tsx';
 
-/** A version next to any other one, or as pages, to publish it again. */
+/** Shows a version next to any other one, or as pages, and publishes it again. */
 export function VersionDialog({
   version,
   versions,
@@ -26,7 +26,7 @@ export function VersionDialog({
   const current = versions.find(({ isCurrent }) => isCurrent)?.version;
   const [other, setOther] = useState(current);
   const { data: changes, error: loadError } = useVersionQuery({ version, other });
-  const [isPages, setPages] = useState(false);
+  const [showsPages, setShowsPages] = useState(false);
   const [goBack, { data: result, error, isLoading }] = useGoBackMutation();
   return (
     <SetDialog
@@ -55,11 +55,11 @@ export function VersionDialog({
             </MenuItem>
           ))}
       </TextField>
-      <Button variant="outlined" onClick={() => setPages(true)} sx={{ mt: 2 }}>
+      <Button variant="outlined" onClick={() => setShowsPages(true)} sx={{ mt: 2 }}>
         See its pages
       </Button>
       <Typography sx={{ my: 1 }}>Drafts stay as they are.</Typography>
-      {isPages && <VersionPages version={version} onClose={() => setPages(false)} />}
+      {showsPages && <VersionPages version={version} onClose={() => setShowsPages(false)} />}
       {changes?.length === 0 && <Typography>The two versions are the same.</Typography>}
       <ChangeList changes={changes ?? []} titles={[`Version ${other}`, `Version ${version}`]} />
     </SetDialog>
@@ -68,7 +68,7 @@ export function VersionDialog({
 
 const asItIs = () => {};
 
-/** The site as it was with a version: its links lead to the other pages of that version. */
+/** Shows the site as it was with a version; its links lead to the other pages of that version. */
 function VersionPages({ version, onClose }: { version: number; onClose: () => void }) {
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby="pages-title">
