@@ -99,9 +99,12 @@ const frameComponents: ThemeOptions['components'] = {
     },
   },
   MuiAppBar: {
-    defaultProps: { position: 'fixed', color: 'transparent', elevation: 0 },
+    // Without the shadow that Paper computes for each elevation.
+    defaultProps: { variant: 'outlined', color: 'transparent' },
     styleOverrides: {
       root: {
+        border: 0,
+        borderRadius: 0,
         transition: 'background-color .2s, box-shadow .2s',
         '&:not([data-floating]), [data-scrolled] &': {
           backgroundColor: cssOf('bg'),
@@ -113,9 +116,6 @@ const frameComponents: ThemeOptions['components'] = {
   MuiDrawer: {
     defaultProps: { anchor: 'right' },
     styleOverrides: { paper: { width: 'min(360px, 100vw - 40px)', backgroundColor: cssOf('bg') } },
-  },
-  MuiBackdrop: {
-    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: cssFaded('scrim', 56) } } },
   },
 };
 
@@ -164,7 +164,6 @@ const messageComponents: ThemeOptions['components'] = {
 };
 
 const waitingComponents: ThemeOptions['components'] = {
-  MuiLinearProgress: { styleOverrides: { root: { ...cut(0.5), backgroundColor: cssFaded('primary', 25) } } },
   MuiSkeleton: {
     styleOverrides: {
       root: {

@@ -25,19 +25,19 @@ export function AppRoutes() {
   return (
     <>
       <Routes location={shown}>
-        <Route element={<PageLayout route={route} />}>
-          <Route
-            path="*"
-            element={
+        <Route
+          path="*"
+          element={
+            <PageLayout route={route}>
               <Fragment key={shown.pathname}>
                 <AfterBanner value={isFirst && added}>
                   <Page route={route} />
                 </AfterBanner>
                 {!isFirst && added}
               </Fragment>
-            }
-          />
-        </Route>
+            </PageLayout>
+          }
+        />
       </Routes>
       {shown.pathname !== wanted.pathname && <PageProgress />}
     </>

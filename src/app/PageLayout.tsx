@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { type ReactNode, Suspense } from 'react';
 import { Announcement } from '#layout/Announcement.tsx';
 import { ContactBar } from '#layout/ContactBar.tsx';
 import { MainFooter } from '#layout/MainFooter.tsx';
@@ -31,7 +30,7 @@ const SkipLink = styled('a')(({ theme }) => ({
  * The layout of every page: navigation, content, footer and floating elements. Each part is a Suspense boundary, so that
  * React first hydrates the part that the visitor uses.
  */
-export function PageLayout({ route }: { route: SiteRoute }) {
+export function PageLayout({ route, children }: { route: SiteRoute; children: ReactNode }) {
   usePageChange(route);
   const frame = useContent('frame');
   return (
@@ -41,9 +40,7 @@ export function PageLayout({ route }: { route: SiteRoute }) {
       <Suspense>
         <NavigationBar floating={route.navbar === 'floating'} />
       </Suspense>
-      <main id="main">
-        <Outlet />
-      </main>
+      <main id="main">{children}</main>
       {route.page !== 'contact' && <ContactBar />}
       <Suspense>{route.footer === 'main' ? <MainFooter /> : <ServiceFooter />}</Suspense>
       <ScrollTop />

@@ -3,7 +3,7 @@ import { CacheProvider, ThemeProvider } from '@emotion/react';
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Provider as StoreProvider } from 'react-redux';
-import { type Drawings, DrawingsContext } from '#components/Art.tsx';
+import { type Drawings, DrawingsContext } from '#components/Drawing.tsx';
 import type { AppStore } from '#store/makeStore.ts';
 import { theme } from '#theme/theme.ts';
 

@@ -22,15 +22,15 @@ export interface PageMeta {
 type OwnMeta = Pick<ServedPage, 'title' | 'description' | 'picture' | 'date'>;
 
 /**
- * Returns a page's metadata: those of its blocks, or of the first record of its route, or from its path if the record is
+ * Returns a page's metadata: those of its blocks, or of the head record of its route, or from its path if the record is
  * missing.
  */
 export function pageMeta(
-  { path, page, records: [first], indexable }: SiteRoute,
+  { path, page, head, indexable }: SiteRoute,
   records: Records,
   blocks?: OwnMeta,
 ): PageMeta {
-  if (page === 'blocks' || !first)
+  if (page === 'blocks' || !head)
     return {
       title: blocks?.title ?? nameFrom(path),
       description: blocks?.description ?? '',
@@ -38,7 +38,7 @@ export function pageMeta(
       date: blocks?.date,
       indexable,
     };
-  const texts = first === 'products' ? textsAt(path, records.products) : records[first];
+  const texts = head === 'products' ? textsAt(path, records.products) : records[head];
   // Search engines do not index the privacy page until the content has text for it.
   const isWritten = page === 'privacy' && Boolean(records.privacyPage?.sections.length);
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { SiteRoute } from '#site/routes.ts';
+import { recordsOf, type SiteRoute } from '#site/routes.ts';
 import { markHydrated } from '#starter/markHydrated.ts';
 import { markLanguages } from '#starter/markLanguages.ts';
 import { announcerId, topName, viewEvent } from '#starter/names.ts';
@@ -30,7 +30,7 @@ export function usePageChange(route: SiteRoute): void {
     shown.current = pathname;
     dispatchEvent(new Event(viewEvent));
     const state = store.getState();
-    updateHead(route, pageMeta(route, recordsIn(state, route.records), blocksIn(state, route)));
+    updateHead(route, pageMeta(route, recordsIn(state, recordsOf(route)), blocksIn(state, route)));
     if (store.getState().notices.current?.tone === 'failure') store.dispatch(dismissed());
     markLanguages(document.body);
     // If the focused element was removed with the old page, screen readers do not follow the focus to the heading.

@@ -1,5 +1,6 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 
 const Root = styled(Breadcrumbs)(({ theme }) => ({
@@ -9,13 +10,7 @@ const Root = styled(Breadcrumbs)(({ theme }) => ({
   '& ol': { gap: '0 8px' },
   '& .MuiBreadcrumbs-separator': { marginInline: 0 },
   '& svg': { width: 18, height: 18 },
-  '& a': {
-    ...theme.mixins.tapTarget,
-    color: 'inherit',
-    textDecoration: 'underline',
-    textDecorationThickness: 1,
-    textUnderlineOffset: 4,
-  },
+  '& a': theme.mixins.tapTarget,
   '& [aria-current]': { fontWeight: 600, color: theme.palette.text.primary },
 }));
 
@@ -32,9 +27,9 @@ interface CrumbsProps {
 export const Crumbs = ({ name = 'Breadcrumb', above, here }: CrumbsProps) => (
   <Root aria-label={name} separator={<ChevronRight />}>
     {above.map(({ label, path }) => (
-      <a key={path} href={path}>
+      <Link key={path} href={path} color="inherit">
         {label}
-      </a>
+      </Link>
     ))}
     <span aria-current="page">{here}</span>
   </Root>

@@ -1,12 +1,10 @@
 import type { Stories, Story } from '#samples/story.ts';
 import { iconNames } from '#site/iconNames.ts';
-import { artId } from '#theme/art.ts';
-import { Art, PageArt } from './Art.tsx';
 import { Drawing, Icon } from './Drawing.tsx';
 
 export default {
   component: Drawing,
-  subcomponents: { Art, PageArt, Icon },
+  subcomponents: { Icon },
   args: { name: 'hero' },
   render: (props) => (
     <div style={{ width: 320, height: 320 }}>
@@ -14,7 +12,7 @@ export default {
     </div>
   ),
   parameters: {
-    use: 'For every drawing of the theme. `isFirst` is for what a phone shows at once. Icon is an icon below the first screen. Art and PageArt are what a Drawing is made of: from the file, or in the page.',
+    use: 'For every drawing of the theme. `isFirst` is for what a phone shows at once. Icon is an icon below the first screen.',
     accessibility:
       'Decoration: hidden from assistive technology and never focused. What it tells must be in the text next to it.',
   },
@@ -27,8 +25,8 @@ export const Hero: State = {};
 export const FromTheFileAndInThePage: State = {
   render: () => (
     <div style={{ width: 240 }}>
-      <Art id={artId('lost')} className="stone gem-hope" />
-      <PageArt name="lost" id={artId('lost')} className="stone gem-dresden" />
+      <Drawing name="lost" />
+      <Drawing name="lost" gem="dresden" isFirst />
     </div>
   ),
 };

@@ -1,5 +1,33 @@
+import { createContext, use, useSyncExternalStore } from 'react';
 import { artId } from '#theme/art.ts';
-import { Art, PageArt } from './Art.tsx';
+
+/** Location of a page's drawings. */
+export interface Drawings {
+  /** Address of the drawings file. */
+  file: string;
+  /** On the server: collects the names of the drawings to include in the page. */
+  inPage?: Set<string>;
+}
+
+export const DrawingsContext = createContext<Drawings>({ file: '' });
+
+/**
+ * Returns the address of a drawing in `theme/drawings.svg`, for `<use>`: React does not hydrate its paths. A drawing on a
+ * phone's first screen is part of the page; after a client-side navigation it comes from the file like all others.
+ */
+export function useDrawing(name: string, isFirst: boolean): string {
+  const { file, inPage } = use(DrawingsContext);
+  const id = artId(name);
+  if (isFirst) inPage?.add(name);
+  const isInPage = useSyncExternalStore(
+    neverChanges,
+    () => isFirst && document.getElementById(id) !== null,
+    () => isFirst,
+  );
+  return `${isInPage ? '' : file}#${id}`;
+}
+
+const neverChanges = () => () => {};
 
 export interface DrawingProps {
   /** Name of a drawing in `theme/drawings.svg`: `stone:oval` is the symbol `art-stone-oval`. */
@@ -12,13 +40,18 @@ export interface DrawingProps {
 }
 
 /** A decorative drawing of facets from the theme. */
-export function Drawing({ name, gem = 'hope', isFirst = false, className = '' }: DrawingProps) {
-  const shown = { id: artId(name), className: stoneClass(gem, className) };
-  return isFirst ? <PageArt name={name} {...shown} /> : <Art {...shown} />;
-}
+export const Drawing = ({ name, gem = 'hope', isFirst = false, className = '' }: DrawingProps) => (
+  <svg className={stoneClass(gem, className)} aria-hidden="true" focusable="false">
+    <use href={useDrawing(name, isFirst)} />
+  </svg>
+);
 
 /** Returns the class names of an element that shows a drawing in a gem's colours. */
 export const stoneClass = (gem: string, more = '') => `stone gem-${gem} ${more}`.trimEnd();
 
 /** An icon drawing in the colour of the surrounding text. On a page's first screen use a Material UI icon instead. */
-export const Icon = ({ name }: { name: string }) => <Art id={artId(`icon:${name}`)} className="icon" />;
+export const Icon = ({ name }: { name: string }) => (
+  <svg className="icon" aria-hidden="true" focusable="false">
+    <use href={useDrawing(`icon:${name}`, false)} />
+  </svg>
+);

@@ -7,7 +7,7 @@ export default {
   parameters: {
     use: 'For what a visitor should hear without moving the focus. The answer to a form is said by Notices, once.',
     accessibility:
-      'The region is in the page before its text, or nothing is announced. It is polite; `role="alert"` interrupts and is for failures only. With `after` it waits until nobody types.',
+      'The region is in the page before its text, or nothing is announced. It is polite and interrupts nothing. With `after` it waits until nobody types.',
   },
 } satisfies Stories<typeof LiveText>;
 
@@ -17,7 +17,7 @@ export const Polite: State = {
   play: async ({ canvas }) => void (await canvas.findByText('4,500 of 5,000 characters')),
 };
 
-export const Failure: State = {
-  args: { text: 'Failed to load team data. Please try again later.', role: 'alert' },
-  play: async ({ canvas }) => void (await canvas.findByText(/^Failed to load/)),
+export const Refusal: State = {
+  args: { text: 'The file is larger than 5 MB.', isRefusal: true },
+  play: async ({ canvas }) => void (await canvas.findByText('The file is larger than 5 MB.')),
 };

@@ -11,22 +11,20 @@ export interface LiveTextProps {
   text: string;
   /** Milliseconds without a change before the text is shown and announced. */
   after?: number;
-  role?: 'alert';
   /** Whether the text explains why input was refused. */
   isRefusal?: boolean;
   className?: string;
 }
 
 /** A text that screen readers announce when it appears and when it changes. */
-export function LiveText({ text, after = pause, role, isRefusal, className }: LiveTextProps) {
+export function LiveText({ text, after = pause, isRefusal, className }: LiveTextProps) {
   const [shown, setShown] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setShown(text), after);
     return () => clearTimeout(timer);
   }, [text, after]);
   return (
-    // Firefox needs `aria-live`, although `alert` implies it.
-    <div role={role} aria-live={role ? 'assertive' : 'polite'} className={className}>
+    <div aria-live="polite" className={className}>
       {isRefusal && shown && <ErrorIcon />}
       {/* A browser's translation replaces text nodes, which breaks React's updates of their siblings. */}
       {shown && <span>{shown}</span>}

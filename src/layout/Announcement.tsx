@@ -1,4 +1,5 @@
 import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useContent } from '#store/contentApi.ts';
 
@@ -11,13 +12,7 @@ const Strip = styled('aside')(({ theme }) => ({
   '@media (forced-colors: active)': { borderBottom: '1px solid' },
   '@media print': { display: 'none' },
   '& p': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 16, minHeight: 44 },
-  '& a': {
-    ...theme.mixins.tapTarget,
-    fontWeight: 600,
-    color: theme.palette.primary.main,
-    textDecoration: 'underline',
-    textUnderlineOffset: 4,
-  },
+  '& a': { ...theme.mixins.tapTarget, fontWeight: 600 },
 }));
 
 /** Returns the announcement that the content has, or undefined. */
@@ -36,7 +31,7 @@ export function Announcement() {
       <Container>
         <p>
           <span>{text}</span>
-          {link.path && <a href={link.path}>{link.label || link.path}</a>}
+          {link.path && <Link href={link.path}>{link.label || link.path}</Link>}
         </p>
       </Container>
     </Strip>

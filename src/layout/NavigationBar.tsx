@@ -21,8 +21,6 @@ const Bar = styled(AppBar, { shouldForwardProp: (name) => name !== 'announced' }
     const scrollsAway = { position: announced ? 'relative' : 'absolute' } as const;
     return {
       ...(announced && { position: 'sticky', marginBottom: -72 }),
-      border: 0,
-      borderRadius: 0,
       color: theme.palette.text.primary,
       // The line below the bar is a shadow, which forced colours mode does not show.
       '@media (forced-colors: active)': { borderBottom: '1px solid' },
@@ -91,13 +89,7 @@ export function NavigationBar({ floating }: NavigationBarProps) {
   const announced = useAnnouncement() !== undefined;
   return (
     <>
-      <Bar
-        variant="outlined"
-        elevation={0}
-        color="transparent"
-        announced={announced}
-        data-floating={floating ? '' : undefined}
-      >
+      <Bar announced={announced} data-floating={floating ? '' : undefined}>
         <Container>
           <Row disableGutters variant="dense">
             <BrandLink />

@@ -2,53 +2,74 @@ import { productPath, products as specifiedProducts } from './products.ts';
 import type { RecordName } from './records/contentRecords.ts';
 import type { HeadName } from './records/records.ts';
 
-/**
- * Content records of a page, in addition to the records of every page and of its footer. The first record contains the
- * page's title and description; `products` contains them for every product. A page made of blocks has its own.
- */
-type PageRecords = readonly [] | readonly [HeadName | 'products', ...RecordName[]];
-
 interface Row {
   path: string;
   page: string;
+  /**
+   * The record with the page's title and description; `products` contains them for every product. A page made of blocks has
+   * its own.
+   */
+  head?: HeadName | 'products';
+  /** The page's other records, in addition to those of every page and of its footer. */
+  records: readonly RecordName[];
   /** `floating` until the visitor has scrolled 20 px, `fixed` from the first byte. */
   navbar: 'floating' | 'fixed';
   footer: 'main' | 'service';
   /** Whether search engines may index the page, regardless of its content. */
   indexable: boolean;
-  records: PageRecords;
 }
 
-/** Creates a row of the table. By default the page has a fixed bar and search engines may index it. */
-const row = <Page extends string>(
-  path: string,
-  page: Page,
-  footer: Row['footer'],
-  records: PageRecords,
-  rest: Partial<Pick<Row, 'navbar' | 'indexable'>> = {},
-) => ({ path, page, footer, records, navbar: 'fixed' as const, indexable: true, ...rest });
+/** What most pages have: a fixed bar, and search engines may index them. */
+const usual = { navbar: 'fixed', indexable: true, records: [] } as const;
+const main = { ...usual, footer: 'main' } as const;
+const service = { ...usual, footer: 'service' } as const;
 
-const productRow = (path: string) => row(path, 'product', 'service', ['products', 'saasApplication']);
+const productRow = (path: string): SiteRoute => ({
+  ...service,
+  path,
+  page: 'product',
+  head: 'products',
+  records: ['saasApplication'],
+});
 
 /** The pages of the specification without the products. */
 const rows = [
-  row(
-    '/',
-    'home',
-    'main',
-    ['homePage', 'itServices', 'products', 'collaboration', 'skills', 'testimonials', 'contactMessageForm'],
-    { navbar: 'floating' },
-  ),
-  row('/portfolio', 'portfolio', 'main', ['portfolioPage'], { indexable: false }),
-  row('/services', 'services', 'service', ['servicesPage', 'service', 'safeguard', 'saasApplication']),
-  row('/products', 'products', 'service', ['productsPage', 'products', 'saasApplication']),
-  row('/terms', 'terms', 'main', ['termsPage']),
-  row('/privacy', 'privacy', 'main', ['privacyPage'], { indexable: false }),
-  row('/about', 'about', 'service', ['aboutPage', 'about', 'value', 'footer', 'contactMessageForm']),
-  row('/team', 'team', 'service', ['teamPage', 'team']),
-  row('/contact', 'contact', 'main', ['contactPage', 'enquiryForm']),
-  row('/careers', 'careers', 'service', ['careersPage', 'saasApplication']),
-];
+  {
+    ...main,
+    path: '/',
+    page: 'home',
+    navbar: 'floating',
+    head: 'homePage',
+    records: ['itServices', 'products', 'collaboration', 'skills', 'testimonials', 'contactMessageForm'],
+  },
+  { ...main, path: '/portfolio', page: 'portfolio', head: 'portfolioPage', indexable: false },
+  {
+    ...service,
+    path: '/services',
+    page: 'services',
+    head: 'servicesPage',
+    records: ['service', 'safeguard', 'saasApplication'],
+  },
+  {
+    ...service,
+    path: '/products',
+    page: 'products',
+    head: 'productsPage',
+    records: ['products', 'saasApplication'],
+  },
+  { ...main, path: '/terms', page: 'terms', head: 'termsPage' },
+  { ...main, path: '/privacy', page: 'privacy', head: 'privacyPage', indexable: false },
+  {
+    ...service,
+    path: '/about',
+    page: 'about',
+    head: 'aboutPage',
+    records: ['about', 'value', 'footer', 'contactMessageForm'],
+  },
+  { ...service, path: '/team', page: 'team', head: 'teamPage', records: ['team'] },
+  { ...main, path: '/contact', page: 'contact', head: 'contactPage', records: ['enquiryForm'] },
+  { ...service, path: '/careers', page: 'careers', head: 'careersPage', records: ['saasApplication'] },
+] as const satisfies readonly Row[];
 
 export type PageName = (typeof rows)[number]['page'] | 'product' | 'blocks' | 'newsletter' | 'notFound';
 
@@ -67,15 +88,26 @@ type NewsletterStep = (typeof newsletterSteps)[number];
 export const newsletterPath = (step: NewsletterStep): string => `/newsletter/${step}`;
 
 /** The routes of these pages. They are not in `routes` because neither pages nor the sitemap link to them. */
-export const newsletterRoutes: readonly SiteRoute[] = newsletterSteps.map((step) =>
-  row(newsletterPath(step), 'newsletter', 'main', ['newsletterPage'], { indexable: false }),
-);
+export const newsletterRoutes: readonly SiteRoute[] = newsletterSteps.map((step) => ({
+  ...usual,
+  path: newsletterPath(step),
+  page: 'newsletter',
+  footer: 'main',
+  head: 'newsletterPage',
+  indexable: false,
+}));
 
 /** The path used for all unknown addresses. */
 export const notFoundPath = '/not-found';
 
 /** The route for every address missing from the table, answered with status 404. */
-export const notFoundRoute: SiteRoute = row('*', 'notFound', 'main', ['notFoundPage'], { indexable: false });
+export const notFoundRoute: SiteRoute = {
+  ...main,
+  path: '*',
+  page: 'notFound',
+  head: 'notFoundPage',
+  indexable: false,
+};
 
 /** Permanent redirects of the specification's own paths. */
 export const redirects: Readonly<Record<string, string>> = {
@@ -125,7 +157,7 @@ export function routeMap({ products = specifiedProducts, pages, redirects: own }
       path,
       known && !givesWay(path)
         ? { ...known, blocks: name, indexable: listed }
-        : { ...row(path, 'blocks', footer, [], { indexable: listed }), blocks: name },
+        : { ...usual, path, page: 'blocks', footer, indexable: listed, blocks: name },
     );
   }
   // A page of the content takes the place of a redirect.
@@ -144,9 +176,8 @@ export const hasAddress = ({ page }: SiteRoute): boolean => page !== 'newsletter
 /** Returns the names of all records that a page needs: its own, the navigation's and its footer's. */
 export function recordsOf(route: SiteRoute): RecordName[] {
   const footer: RecordName = route.footer === 'main' ? 'footer' : 'serviceFooter';
-  return [
-    ...new Set<RecordName>(['navigation', 'frame', 'newsletterForm', 'office', ...route.records, footer]),
-  ];
+  const own = route.head ? [route.head, ...route.records] : route.records;
+  return [...new Set<RecordName>(['navigation', 'frame', 'newsletterForm', 'office', ...own, footer])];
 }
 
 /** Returns the row for a pathname without query, with or without trailing slashes, or the 404 row. */

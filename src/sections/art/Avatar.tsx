@@ -1,10 +1,8 @@
-import { usePageArt } from '#components/Art.tsx';
-import { stoneClass } from '#components/Drawing.tsx';
-import { artId } from '#theme/art.ts';
+import { stoneClass, useDrawing } from '#components/Drawing.tsx';
 
 /** A person's avatar: a stone with their initials in a gem's colours. The light comes from one of eight sides. */
 export function Avatar({ person, gem }: { person: string; gem: string }) {
-  const href = usePageArt('portrait', artId('portrait'));
+  const href = useDrawing('portrait', true);
   const words = person.trim().split(/\s+/);
   const initials = words.slice(0, 2).map((word) => [...word][0]);
   const turn = 45 * ([...person].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 8);
