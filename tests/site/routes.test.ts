@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   movedTo,
   newsletterPath,
   notFoundRoute,
+  plainPath,
+  recordsOf,
   redirectAddress,
   redirects,
   routeFor,
+  routeMap,
   routes,
 } from '#site/routes.ts';
 
@@ -33,7 +36,73 @@ test('no page’s address is redirected, and every redirect leads to a page', ()
   }
 });
 
+describe('the route map of a content', () => {
+  const site = routeMap({
+    products: [{ slug: 'crm' }],
+    pages: [
+      { name: 'study', path: '/work/study', footer: 'service', listed: false },
+      { name: 'insight', path: '/insight' },
+      { name: 'people', path: '/team', footer: 'main' },
+      { name: 'work', path: '/portfolio' },
+      { name: 'hrms', path: '/products/hrms' },
+    ],
+    redirects: [
+      { from: '/Old/', to: '/terms' },
+      { from: '/team', to: '/about' },
+    ],
+  });
+  const at = (path: string) => site.byPath.get(path);
+
+  test('has the pages of staff with their footers, and what staff keep out of lists', () => {
+    const page = { page: 'blocks', navbar: 'fixed', records: [] };
+    expect(at('/work/study')).toEqual({
+      ...page,
+      ...{ path: '/work/study', footer: 'service', indexable: false, blocks: 'study' },
+    });
+    expect(at('/insight')).toEqual({
+      ...page,
+      ...{ path: '/insight', footer: 'main', indexable: true, blocks: 'insight' },
+    });
+    expect(routeFor('/insight', site)).toBe(at('/insight'));
+  });
+
+  test('adds blocks to a page of the specification; only "Coming soon" gives way', () => {
+    expect(at('/team')).toEqual({ ...routeFor('/team'), blocks: 'people' });
+    expect(at('/portfolio')).toMatchObject({ page: 'blocks', blocks: 'work', indexable: true });
+  });
+
+  test('has the products of the content, below their overview', () => {
+    const paths = site.routes.map(({ path }) => path);
+    const product = paths.filter((path) => at(path)?.page === 'product');
+    expect(product).toEqual(['/products/crm']);
+    expect(paths.indexOf('/products/crm')).toBe(paths.indexOf('/products') + 1);
+    expect(at('/products/crm')).toMatchObject({ head: 'products', footer: 'service', indexable: true });
+    expect(recordsOf(at('/products/crm') ?? notFoundRoute)).toEqual(
+      expect.arrayContaining(['products', 'saasApplication', 'serviceFooter', 'navigation']),
+    );
+  });
+
+  test('redirects old addresses in each spelling, and none at which there is a page', () => {
+    expect(movedTo('/OLD', site)).toBe('/terms');
+    expect(movedTo('/team', site)).toBeUndefined();
+    expect(movedTo('/products/hrms', site)).toBeUndefined();
+    expect(movedTo('/nothing', site)).toBeUndefined();
+    expect(movedTo('/about', routeMap({}))).toBeUndefined();
+  });
+});
+
 test.each([
+  ['/', '/'],
+  ['///', '/'],
+  ['/About//', '/about'],
+  ['/caf%C3%A9', '/café'],
+  ['/CAFE\u0301', '/café'],
+  ['/A%E0%A4%A', '/a%e0%a4%a'],
+])('%s is the path %s', (pathname, path) => expect(plainPath(pathname)).toBe(path));
+
+test.each([
+  ['/terms#a#b', '', '', '/terms#a#b'],
+  ['/café au lait', '', '', '/caf%C3%A9%20au%20lait'],
   ['/terms#conduct', '?utm_source=x', '', '/terms?utm_source=x#conduct'],
   ['/terms#conduct', '', '#other', '/terms#conduct'],
   ['/terms', '?', '#other', '/terms#other'],

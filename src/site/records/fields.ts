@@ -52,7 +52,7 @@ export const chatNumber = () =>
 
 /** Mail address of an office. */
 export const mailAddress = () =>
-  prose().matches(/^[^\s@<>()[\],;:"]+@(?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,}$/u, {
+  prose().matches(/^[^\s@<>()[\],;:"]+@(?:[\p{L}\p{M}\d-]+\.)+[\p{L}\p{M}\d-]{2,}$/u, {
     message: 'must be a mail address, such as hello@company.com',
     excludeEmptyString: true,
   });
