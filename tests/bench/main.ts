@@ -13,7 +13,9 @@ import { measureSpeed } from './speed.ts';
 import { startBareServer } from './startBareServer.ts';
 import { staticPage } from './staticPage.ts';
 import { type Figure, figureTable, markdown, type Report } from './table.ts';
+import { measureTaps } from './taps.ts';
 import { measureThroughput } from './throughput.ts';
+import { measureWaits } from './waits.ts';
 
 type Part = (site: Site, rounds: number, floorUrl: string) => Promise<Report>;
 
@@ -21,6 +23,7 @@ type Part = (site: Site, rounds: number, floorUrl: string) => Promise<Report>;
 const howMeasured = `- **Bytes:** KB after brotli 11.
 - **Lighthouse:** mobile settings, six pages, medians. The static pages have the same text and no script.
 - **Server:** the cached home page on 64 connections. The bare handler sends the same bytes and headers.
+- **Attacks:** those of the endurance tests, from a process of their own, without a proxy. What is measured is another visitor.
 
 \`npm run bench\` prints the figures of every page; \`npm run bench -- bytes server\` measures only these parts.
 `;
@@ -29,7 +32,9 @@ const howMeasured = `- **Bytes:** KB after brotli 11.
 const parts: Record<string, Part> = {
   bytes: ({ url }) => measureBytes(url),
   speed: ({ url }, rounds, floorUrl) => measureSpeed(url, floorUrl, rounds),
+  taps: ({ url }, rounds, floorUrl) => measureTaps(url, floorUrl, rounds),
   server: (_site, rounds) => measureThroughput(rounds),
+  waits: measureWaits,
 };
 
 /**

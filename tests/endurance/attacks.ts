@@ -117,6 +117,27 @@ export const attacks: Record<string, Attack> = {
     );
   },
 
+  'refused forms from thirty clients': async (target) => {
+    const form = { path: '/contact', type: urlEncoded, body: 'form=enquiry&email=nobody' };
+    const client = async (at: number) => {
+      const statuses: number[] = [];
+      for (let sent = 0; sent < 25; sent++)
+        statuses.push(await post(target, { ...form, from: `127.0.200.${at + 1}` }));
+      return statuses;
+    };
+    return (await Promise.all(times(30, client))).flat();
+  },
+
+  'pipelines whose answers it never reads': async (target) => {
+    const requests = `GET /about HTTP/1.1\r\nhost: site\r\n\r\n`.repeat(2_000);
+    const end = performance.now() + 4_000;
+    const client = async () => {
+      while (performance.now() < end) await silently(target, requests);
+    };
+    await Promise.all(times(50, client));
+    return [];
+  },
+
   'leads on 64 connections': async (target) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 64 });
     const statuses: number[] = [];

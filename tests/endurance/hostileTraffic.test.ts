@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { leadsIn } from '../support/leadsIn.ts';
 import { spawnSite } from '../support/spawnSite.ts';
 import { openFor } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { attacks } from './attacks.ts';
+import { attack, visitWhile } from './visitWhile.ts';
 
 /**
  * The longest that another visitor may wait, in milliseconds, in addition to a multiple of the idle server's longest wait
@@ -17,51 +13,8 @@ import { attacks } from './attacks.ts';
  * room for the load of other tests.
  */
 const timeoutMs = 2_000;
-const megabyte = 1024 ** 2;
-const run = promisify(execFile);
-const attacker = join(import.meta.dirname, 'attacker.ts');
 /** Megabytes by which one client may increase the server's memory, and thirty clients at once. */
 const memoryGrowth = { one: 150, thirty: 300 };
-
-/** Requests a path as another visitor: resolves with the milliseconds until the answer, or with the error. */
-function wait(port: number, path: string): Promise<number | string> {
-  const start = performance.now();
-  return new Promise((resolve) => {
-    const sent = request({ port, path, host: '127.0.0.1', localAddress: '127.0.0.2', agent: false });
-    sent.on('error', (error) => resolve(error.message));
-    sent.on('response', (answer) => {
-      answer.resume().on('end', () => {
-        resolve(answer.statusCode === 200 ? performance.now() - start : `${path}: ${answer.statusCode}`);
-      });
-    });
-    sent.end();
-  });
-}
-
-/** Returns the resident memory of a process in megabytes. */
-const memoryOf = (pid: number | undefined) =>
-  (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / megabyte;
-
-/** Requests the health of a server and a page alternately until `work` is done. */
-async function visitWhile(port: number, pid: number | undefined, work: Promise<unknown>) {
-  const waits: number[] = [];
-  const seen = { memory: 0, trouble: new Set<string>() };
-  let isOver = false;
-  const over = work.finally(() => {
-    isOver = true;
-  });
-  while (!isOver) {
-    for (const path of ['/healthz', '/about']) {
-      const waited = await wait(port, path);
-      if (typeof waited === 'string') seen.trouble.add(waited);
-      else waits.push(waited);
-    }
-    seen.memory = Math.max(seen.memory, memoryOf(pid));
-    await delay(5);
-  }
-  await over;
-  return { ...seen, longest: Math.max(0, ...waits) };
-}
 
 // Visitors use different loopback addresses, which only Linux offers.
 describe.skipIf(process.platform !== 'linux')('while one client sends', { timeout: 120_000 }, () => {
@@ -80,12 +33,9 @@ describe.skipIf(process.platform !== 'linux')('while one client sends', { timeou
     await visitWhile(port, pid, delay(500));
     const idle = await visitWhile(port, pid, delay(1_000));
 
-    let statuses: number[] = [];
-    const attack = async () => {
-      const { stdout } = await run(process.execPath, ['--import', 'tsx', attacker, name, String(port)]);
-      statuses = JSON.parse(stdout) as number[];
-    };
-    const meanwhile = await visitWhile(port, pid, attack());
+    const attacked = attack(name, port);
+    const meanwhile = await visitWhile(port, pid, attacked);
+    const statuses = await attacked;
     const grown = meanwhile.memory - idle.memory;
 
     expect([...meanwhile.trouble]).toEqual([]);
