@@ -136,6 +136,13 @@ describe('checking our own content', () => {
   });
 });
 
+test('the old address of a redirect is a path alone', () => {
+  const refused = ['old', 'https://a.example/old', '/old?page=2', '/old#part', '/old page'];
+  const errors = (from: string) => checkRecord('redirects', [{ from, to: '/terms' }]).errors;
+  for (const from of ['/', '/old', '/old/page.html', '/ālū']) expect(errors(from), from).toEqual([]);
+  for (const from of refused) expect(errors(from)[0]?.reason, from).toMatch(/such as \/old-page/);
+});
+
 describe('a link', () => {
   const button = (buttonLink: string) => [{ ...service, topBanner: { title: 'Title', buttonLink } }];
 
