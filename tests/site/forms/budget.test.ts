@@ -40,6 +40,10 @@ const budgets: BudgetInput[] = [
   { typed: '50k', shown: '50000', words: '₹50,000, 50 thousand' },
   { typed: '5000.5', shown: '5000', words: '₹5,000, 5 thousand' },
   { typed: '25.00', shown: '25', words: '₹25' },
+  { typed: '25.0', shown: '25', words: '₹25' },
+  { typed: '5,000.', shown: '5000', words: '₹5,000, 5 thousand' },
+  { typed: '10 \u00a0 lakh', shown: '1000000', words: '₹10,00,000, 10 lakh' },
+  { typed: '1 lakh 500', shown: '100500', words: '₹1,00,500, 1 lakh 500' },
   ...[
     ...[
       '25 lakh rupees',
@@ -64,6 +68,7 @@ const budgets: BudgetInput[] = [
     '1.5 crore',
     '20000000',
     '99999999999999999999',
+    '9'.repeat(25),
   ]),
   ...refused(messages.enquiry.oneAmount, [
     'lots',
@@ -75,6 +80,7 @@ const budgets: BudgetInput[] = [
     '2.50.000',
     '.50',
     '₹5,000 ₹6,000',
+    ...['5 lakh 1 lakh', '25.50', '250.505', '₹.'],
     ...['2.500', '25.000', '2.50', '2,5 lakh', '25,00', '1.2345678 lakh'],
     ...[
       '2-3 lakh',
