@@ -5,7 +5,7 @@ import { ContactDetails } from './ContactDetails.tsx';
 
 export default {
   component: ContactDetails,
-  args: sampleRecord('footer').branch,
+  args: sampleRecord('office'),
   parameters: {
     use: 'Wherever the office’s phone, e-mail and address are together.',
     accessibility:

@@ -64,7 +64,7 @@ const rows = [
     path: '/about',
     page: 'about',
     head: 'aboutPage',
-    records: ['about', 'value', 'footer', 'contactMessageForm'],
+    records: ['about', 'value', 'contactMessageForm'],
   },
   { ...service, path: '/team', page: 'team', head: 'teamPage', records: ['team'] },
   { ...main, path: '/contact', page: 'contact', head: 'contactPage', records: ['enquiryForm'] },

@@ -212,6 +212,6 @@ test('the terms list their parts, name Hyderabad, Telangana, India, and end with
   expect(hrefOf(branch.phone)).toBe('tel:+914000000000');
   expect(screen.getByText(/Sample Towers/).textContent).toBe(branch.address);
   cleanup();
-  await renderSection(<Terms page={terms} />, { content: { footer: null } });
+  await renderSection(<Terms page={terms} />, { content: { office: null } });
   expect(screen.queryByText(/Sample Towers/)).toBeNull();
 });

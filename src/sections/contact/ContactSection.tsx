@@ -6,7 +6,7 @@ import { ContactDetails } from '#components/ContactDetails.tsx';
 import { SectionLabel, Surface } from '#components/Section.tsx';
 import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
 import type { FormPlace } from '#forms/useSiteForm.ts';
-import { useFooterQuery } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 
 const Texts = styled(Stack)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { position: 'sticky', top: 112, paddingRight: 48 },
@@ -22,7 +22,7 @@ interface ContactSectionProps extends FormPlace {
 
 /** The contact form next to the office's contact details (rules §2). */
 export function ContactSection({ label, heading, text, place }: ContactSectionProps) {
-  const { data: footer } = useFooterQuery();
+  const office = useContent('office');
   return (
     <Surface>
       <Columns at={{ md: '5fr 7fr' }} sx={{ alignItems: 'start' }}>
@@ -30,7 +30,7 @@ export function ContactSection({ label, heading, text, place }: ContactSectionPr
           {label && <SectionLabel>{label}</SectionLabel>}
           <Typography variant="h2">{heading}</Typography>
           {text && <Typography variant="subtitle2">{text}</Typography>}
-          {footer && <Details {...footer.branch} />}
+          {office && <Details {...office} />}
         </Texts>
         <ContactMessageForm place={place} />
       </Columns>

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ContactDetails } from '#components/ContactDetails.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { Surface } from '#components/Section.tsx';
-import { useContent, useFooterQuery } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 import { inMapUrl, MapLink } from './MapLink.tsx';
 
 const Layout = styled('div')(({ theme }) => ({
@@ -50,12 +50,10 @@ const OfficeCard = styled('div')(({ theme }) => ({
 
 /** The office's address with a link to the map and the embedded map (rules §2). */
 export function OfficeMap() {
-  const { data } = useFooterQuery();
   const texts = useContent('contactPage')?.map;
   const office = useContent('office');
-  const branch = data?.branch ?? office;
   // Without coordinates the map service searches for the address.
-  const place = office?.place || branch?.address || office?.address || '';
+  const place = office?.place || office?.address || '';
   const frame = useRef<HTMLIFrameElement>(null);
   const [shown, setShown] = useState(false);
 
@@ -71,7 +69,7 @@ export function OfficeMap() {
           <Typography variant="h4" component="h2">
             {texts?.heading}
           </Typography>
-          {branch && <ContactDetails {...branch} whatsApp={office?.whatsApp} />}
+          {office && <ContactDetails {...office} />}
           <Stack direction="row" spacing="12px">
             {!shown && (
               <Button variant="outlined" startIcon={<MapIcon />} onClick={() => setShown(true)}>

@@ -6,7 +6,7 @@ import { Columns } from '#components/Columns.tsx';
 import { ContactDetails } from '#components/ContactDetails.tsx';
 import { PageTop } from '#components/Section.tsx';
 import type { RecordData } from '#site/records/records.ts';
-import { useFooterQuery } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 import { Contents } from '../art/Contents.tsx';
 
 const Text = styled('div')(({ theme }) => ({
@@ -37,8 +37,7 @@ function Paragraph({ text }: { text: string }) {
 /** A long text in sections, such as the terms and conditions, with a table of contents (rules §2). */
 export function Terms({ page }: { page: RecordData['termsPage'] }) {
   const { heading, introduction, contents, sections } = page;
-  const { data } = useFooterQuery();
-  const branch = data?.branch;
+  const office = useContent('office');
   return (
     <PageTop>
       <Columns at={{ md: 12 }} sx={{ '& > nav': { gridColumn: { md: '1 / 4' } } }}>
@@ -58,7 +57,7 @@ export function Terms({ page }: { page: RecordData['termsPage'] }) {
               ))}
             </Fragment>
           ))}
-          {branch && <ContactDetails {...branch} />}
+          {office && <ContactDetails {...office} />}
         </Text>
       </Columns>
     </PageTop>

@@ -1,9 +1,11 @@
 import { isOwn, type RecordName, recordNames, recordPath } from '#site/records/contentRecords.ts';
+import { officeIn } from '#site/records/office.ts';
 import { readRecord } from '#site/records/records.ts';
 import { entityTag } from '../http/entityTags.ts';
 import { readAnswer } from '../http/readAnswer.ts';
 import { type Content, type ContentBody, type ContentSource, versionOf } from './content.ts';
 import { contentLimits } from './contentSet.ts';
+import { recordsIn } from './recordsIn.ts';
 
 const apiRecords = recordNames.filter((name) => !isOwn(name));
 
@@ -21,7 +23,8 @@ interface ForeignContentOptions {
 /**
  * Opens the content of another host that serves the same nine calls (`API_URL`). Answers are cached for a short time and
  * refreshed in the background. When a call fails, redirects or returns more than a record may hold, the last good answer
- * stays; without one the record is missing. Only the start waits for the host, at most until the timeout.
+ * stays; without one the record is missing. Only the start waits for the host, at most until the timeout. The office has the
+ * contact details of the host's footer.
  */
 export async function openForeignContent(
   apiUrl: string,
@@ -49,6 +52,9 @@ export async function openForeignContent(
   };
   const withOwn = (latest: Content): Content => {
     const records = new Map([...held, ...[...latest.records].filter(([name]) => isOwn(name))]);
+    const { footer, office } = recordsIn({ records }, ['footer', 'office']);
+    const body = JSON.stringify(officeIn(footer, office));
+    records.set('office', { body, etag: entityTag(body) });
     return { ...latest, version: versionOf(records, latest.pages), records };
   };
   const askAll = async () => {

@@ -25,13 +25,12 @@ interface PageDocument {
 }
 
 /**
- * Origin of the API for browsers (empty: that of the page), the public origin of the site, the office's place on the map
- * (see `coordinates`), and whether the page reports that it is seen.
+ * Origin of the API for browsers (empty: that of the page), the public origin of the site, and whether the page reports that
+ * it is seen.
  */
 interface Surroundings {
   api: string;
   site: string;
-  place?: string | undefined;
   isCounted?: boolean;
 }
 
@@ -89,7 +88,7 @@ const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).d
 /** Creates the function that renders whole pages: head tags, critical CSS, content, drawings, state and starter. */
 export function documentRenderer(assets: PageAssets): RenderDocument {
   const starterScript = assets.starter && fetchStarter(assets.starter);
-  return async (route, state, { api, site, place, isCounted = false }) => {
+  return async (route, state, { api, site, isCounted = false }) => {
     const page = await renderApp(route, state, drawingsPath);
     const browserState: BrowserState = { apiBase: api, drawings: drawingsPath, page: stateForBrowser(state) };
     // React in development warns about attributes that it did not render.
@@ -98,7 +97,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     const css = baseCss + answer + (app === page.app ? '' : scriptFonts) + page.css;
     const meta = pageMeta(route, state.records, state.page);
     const rules = speculationRules(route);
-    const facts = structuredData(route, state, site, place);
+    const facts = structuredData(route, state, site);
     const head = [
       `<title>${escaped(documentTitle(meta))}</title>`,
       fontTags(page.app),

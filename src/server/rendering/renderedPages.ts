@@ -11,7 +11,6 @@ import {
 import type { OpeningState } from '#store/pageState.ts';
 import type { Content, ContentSource } from '../content/content.ts';
 import { pageState } from '../content/pageState.ts';
-import { recordsIn } from '../content/recordsIn.ts';
 import { routeMapOf } from '../content/routeMap.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { recentlyUsed } from '../http/recentlyUsed.ts';
@@ -98,9 +97,7 @@ export function makeRenderedPages(sources: PageSources) {
   const serialize = makeSerializer();
   const render = async (route: SiteRoute, opening?: OpeningState, { content, pictures } = latest()) => {
     const table = apiUrl ? pictures.table : recordPictures(content, pictures.table);
-    // Another host's contact details are not those of this content's office.
-    const place = apiUrl ? undefined : recordsIn(content, ['office']).office?.place;
-    const surroundings = { api: apiUrl ?? '', site: origin(), place, isCounted: isCounted ?? false };
+    const surroundings = { api: apiUrl ?? '', site: origin(), isCounted: isCounted ?? false };
     const state = { ...pageState(route, content, pictures.table, table), ...opening };
     const document = await serialize(() => renderDocument(route, state, surroundings));
     return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, siteUrl, isFramed }) };

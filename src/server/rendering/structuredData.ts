@@ -18,18 +18,15 @@ const companyPages: readonly PageName[] = ['home', 'about', 'contact'];
 /**
  * Returns the JSON-LD of a page for search engines in schema.org's vocabulary: the company and the site's name, the
  * breadcrumb of a product, and what the blocks of a page say. Undefined for all other pages.
- *
- * @param place the office's latitude and longitude, as its record has them
  */
 export function structuredData(
   route: SiteRoute,
   { records, page: blocks }: Pick<PageState, 'records' | 'page'>,
   origin: string,
-  place = '',
 ) {
   const { page, path } = route;
   const things: Thing[] = [];
-  if (companyPages.includes(page)) things.push(organization(records, origin, place));
+  if (companyPages.includes(page)) things.push(organization(records, origin));
   if (page === 'contact') things.push(...(records.office?.offices ?? []).map(otherOffice));
   if (page === 'home') things.push({ '@type': 'WebSite', name: brand.name, url: `${origin}/` });
   const product = page === 'product' && textsAt(path, records.products);
@@ -79,9 +76,8 @@ const faqPage = (questions: readonly { question: string; answer: string }[]): Th
   })),
 });
 
-/** Describes the company with the brand's data and the contact details of the page's footer. Missing values are left out. */
-function organization({ footer, serviceFooter }: Records, origin: string, place: string): Thing {
-  const { address, phone, email } = footer?.branch ?? serviceFooter ?? {};
+/** Describes the company with the brand's data, the office and the networks of the page's footer. Missing values are left out. */
+function organization({ office, footer, serviceFooter }: Records, origin: string): Thing {
   const links: Record<string, string> = footer?.socialLinks ?? serviceFooter?.socialLinks ?? {};
   const networks = Object.values(links).filter((link) => /^https?:\/\//.test(link));
   return {
@@ -93,7 +89,7 @@ function organization({ footer, serviceFooter }: Records, origin: string, place:
     logo: `${origin}${icons.appLarge.path}`,
     image: `${origin}${cardPath(routeFor('/'))}`,
     foundingDate: String(brand.foundingYear),
-    ...placeOf({ address, phone, email, place }),
+    ...(office && placeOf(office)),
     ...(networks.length > 0 && { sameAs: networks }),
   };
 }
@@ -106,15 +102,8 @@ const otherOffice = ({ name, ...office }: RecordData['office']['offices'][number
   ...placeOf(office),
 });
 
-interface Place {
-  address?: string | undefined;
-  phone?: string | undefined;
-  email?: string | undefined;
-  place: string;
-}
-
 /** Describes where an office is and how to reach it, without what is not known. */
-function placeOf({ address, phone, email, place }: Place): Thing {
+function placeOf({ address, phone, email, place }: Omit<RecordData['office'], 'offices'>): Thing {
   const [latitude, longitude] = place ? place.split(',').map(Number) : [];
   return {
     ...(address && { address: postalAddress(address) }),

@@ -16,10 +16,16 @@ export function withOffice(name: (typeof officeRecords)[number], body: unknown, 
   return [name === 'footer' ? { ...first, branch } : { ...first, ...contact }, ...rest];
 }
 
-/** Returns the office of a content folder from before `office`, whose footer has the contact details. */
-export const officeIn = (footer: RecordData['footer'] | undefined): Office => ({
-  ...{ address: '', phone: '', email: '', hours: '', whatsApp: '' },
-  ...footer?.branch,
-  place: '',
+const noOffice: Office = {
+  ...{ address: '', phone: '', email: '', hours: '', whatsApp: '', place: '' },
   offices: [],
-});
+};
+
+/**
+ * Returns the office with the contact details of a footer, where they are in a content folder from before `office` and at
+ * another API host. The place on the map stays only with the address.
+ */
+export function officeIn(footer: RecordData['footer'] | undefined, office = noOffice): Office {
+  const { address, phone, email, hours } = footer?.branch ?? noOffice;
+  return { ...office, address, phone, email, hours, place: address === office.address ? office.place : '' };
+}

@@ -89,6 +89,25 @@ test('a backend that leaves out most texts leaves no empty heading, link, paragr
   expect((await get('/team')).html).toContain('Asha Rao');
 });
 
+test('every page shows the contact details of the other host, and none of the sample', async () => {
+  const details = {
+    address: '7 Lake Road\nPune 411 001',
+    phone: '+91 20 4000 0000',
+    email: 'hi@host.example',
+  };
+  const footer = [{ copyright: '© 2025', branch: details }];
+  const { get } = await siteOn((path) => ({
+    body: path === '/footer' ? JSON.stringify(footer) : seed[path],
+  }));
+  for (const path of ['/contact', '/about', '/terms', '/services']) {
+    const { html } = await get(path);
+    expect(html, path).toContain('tel:+912040000000');
+    expect(html, path).not.toMatch(/tel:\+914000000000|Sample Towers|GeoCoordinates/);
+  }
+  const { get: withoutFooter } = await siteOn(() => ({ body: '[]' }), 60_000);
+  expect((await withoutFooter('/contact')).html).not.toContain('Sample Towers');
+});
+
 test.each(Object.entries(brokenAnswers))('a backend that returns %s breaks no page', async (what, broken) => {
   const { get } = await siteOn(() => broken, 60_000);
   for (const path of paths) {
