@@ -22,7 +22,7 @@ export function addStars(parser: MarkdownIt): void {
     const { src, pos, posMax } = state;
     const [run = ''] = /^\*{0,3}(?!\*)/.exec(src.slice(pos, Math.min(pos + 4, posMax))) ?? [];
     if (run === '' || isSilent) return false;
-    const isText = (index: number) => index >= 0 && index < posMax && /\S/.test(src.charAt(index));
+    const isText = (index: number) => index < posMax && /\S/.test(src.charAt(index));
     const token = state.push('stars', '', 0);
     token.content = run;
     token.meta = { opens: isText(pos + run.length), closes: isText(pos - 1) };
