@@ -23,7 +23,7 @@ type Part = (site: Site, rounds: number, floorUrl: string) => Promise<Report>;
 const howMeasured = `- **Bytes:** KB after brotli 11.
 - **Lighthouse:** mobile settings, six pages, medians. The static pages have the same text and no script.
 - **Server:** the cached home page on 64 connections. The bare handler sends the same bytes and headers.
-- **Attacks:** those of the endurance tests, from a process of their own, without a proxy. What is measured is another visitor.
+- **Attacks:** those of the endurance tests, without a proxy. The wait of another visitor, next to the slowest page of the idle server, or to a bare handler under the same attack where that is slower.
 
 \`npm run bench\` prints the figures of every page; \`npm run bench -- bytes server\` measures only these parts.
 `;

@@ -6,5 +6,5 @@ import { attacks } from './attacks.ts';
 
 const [name = '', port] = process.argv.slice(2);
 const statuses = await attacks[name]?.({ port: Number(port), address: '127.0.100.1' });
-process.stdout.write(JSON.stringify(statuses));
-process.exit();
+// Connections that are still open would keep the process alive.
+process.stdout.write(JSON.stringify(statuses), () => process.exit());
