@@ -75,7 +75,7 @@ export async function measureSpeed(siteUrl: string, floorUrl: string, rounds: nu
   };
   return {
     title: 'Speed on a cheap phone',
-    notes: `Lighthouse mobile, medians of ${rounds} rounds: the site / a static page of the same text = ratio. Aims: score 100 on the home page and 99 elsewhere, LCP at most 2.1 ×, first paint 1.35 ×, total blocking time 100 ms, layout shift 0.`,
+    notes: `Lighthouse mobile, medians of ${rounds} rounds: the site / a static page of the same text = ratio. Aims: score 100 on the home page and 99 elsewhere, LCP at most 2.2 ×, first paint 1.4 ×, total blocking time 100 ms, layout shift 0.`,
     head: ['', ...measuredPaths.map(shortened)],
     rows: [
       ...Object.entries(figures).map(([name, figure]) => [
@@ -101,7 +101,7 @@ export async function measureSpeed(siteUrl: string, floorUrl: string, rounds: nu
         what: 'slowest first paint, next to a static page',
         value: Math.max(...firsts),
         // A document with its styles takes two round trips of 150 ms, the static page of 4 KB one. Under 13 KB it is 1.1 ×.
-        atMost: 1.35,
+        atMost: 1.4,
         unit: ' ×',
         digits: 2,
         missedBecause: 'The document brings its styles and drawings, which the static page lacks.',
@@ -110,7 +110,7 @@ export async function measureSpeed(siteUrl: string, floorUrl: string, rounds: nu
         what: 'slowest largest paint, next to a static page',
         value: Math.max(...paints),
         // The brand's font comes with the document, 25 KB; the static page has none.
-        atMost: 2.1,
+        atMost: 2.2,
         unit: ' ×',
         digits: 2,
         missedBecause:
