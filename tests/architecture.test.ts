@@ -102,6 +102,15 @@ test('forbidden and mutual imports are found', () => {
   expect(mutualFolders(invalid)).toEqual(['src/site src/store', 'src/store src/site']);
 });
 
+test('no element of ours has the name of one of Material UI’s', () => {
+  const theirs = readdirSync(join(root, 'node_modules/@mui/material')).filter((name) => /^[A-Z]/.test(name));
+  expect(theirs).toContain('Button');
+  const taken = (text: string) =>
+    [...text.matchAll(/\b(?:const|function) ([A-Z]\w*)/g)].filter(([, name = '']) => theirs.includes(name));
+  expect(taken(`const ${'Button'} = styled('button')({});`)).toHaveLength(1);
+  for (const { file, text } of sources) expect(taken(text), file).toEqual([]);
+});
+
 test('browsers get no colour arithmetic', () => {
   const reached = new Set(['src/app/browserEntry.ts', 'src/starter/starter.ts', 'src/desk/page/main.tsx']);
   // The loop also visits the files that it adds.

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Icon } from './Drawing.tsx';
+import { DrawnIcon } from './Drawing.tsx';
 
 const Details = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -51,13 +51,13 @@ export function ContactDetails({ address, hours, className, ...reached }: Contac
     <Details role="list" className={className}>
       {links.map(({ icon, text, href }) => (
         <li key={icon}>
-          <Icon name={icon} />
+          <DrawnIcon name={icon} />
           <a href={href}>{text}</a>
         </li>
       ))}
       {(address || hours) && (
         <li>
-          <Icon name={address ? 'place' : 'clock'} />
+          <DrawnIcon name={address ? 'place' : 'clock'} />
           <div>
             {address && <address>{address}</address>}
             {hours && <p>{hours}</p>}

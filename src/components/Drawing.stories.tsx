@@ -1,10 +1,10 @@
 import type { Stories, Story } from '#samples/story.ts';
 import { iconNames } from '#site/iconNames.ts';
-import { Drawing, Icon } from './Drawing.tsx';
+import { Drawing, DrawnIcon } from './Drawing.tsx';
 
 export default {
   component: Drawing,
-  subcomponents: { Icon },
+  subcomponents: { DrawnIcon },
   args: { name: 'hero' },
   render: (props) => (
     <div style={{ width: 320, height: 320 }}>
@@ -12,7 +12,7 @@ export default {
     </div>
   ),
   parameters: {
-    use: 'For every drawing of the theme. `isFirst` is for what a phone shows at once. Icon is an icon below the first screen.',
+    use: 'For every drawing of the theme. `isFirst` is for what a phone shows at once. DrawnIcon is an icon below the first screen.',
     accessibility:
       'Decoration: hidden from assistive technology and never focused. What it tells must be in the text next to it.',
   },
@@ -35,7 +35,7 @@ export const Icons: State = {
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>
       {iconNames.map((name) => (
-        <Icon key={name} name={name.toLowerCase()} />
+        <DrawnIcon key={name} name={name.toLowerCase()} />
       ))}
     </div>
   ),

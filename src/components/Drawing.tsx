@@ -50,7 +50,7 @@ export const Drawing = ({ name, gem = 'hope', isFirst = false, className = '' }:
 export const stoneClass = (gem: string, more = '') => `stone gem-${gem} ${more}`.trimEnd();
 
 /** An icon drawing in the colour of the surrounding text. On a page's first screen use a Material UI icon instead. */
-export const Icon = ({ name }: { name: string }) => (
+export const DrawnIcon = ({ name }: { name: string }) => (
   <svg className="icon" aria-hidden="true" focusable="false">
     <use href={useDrawing(`icon:${name}`, false)} />
   </svg>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { contactLinks, type Reached } from './ContactDetails.tsx';
-import { Icon } from './Drawing.tsx';
+import { DrawnIcon } from './Drawing.tsx';
 
 interface ReachButtonsProps extends Reached {
   labels: Readonly<Record<'phone' | 'chat' | 'email', string>> | undefined;
@@ -15,7 +15,7 @@ export const ReachButtons = ({ labels, ...reached }: ReachButtonsProps) =>
         key={icon}
         variant="outlined"
         href={href}
-        startIcon={<Icon name={icon} />}
+        startIcon={<DrawnIcon name={icon} />}
         aria-label={`${label} ${text.replace(label, '').trim()}`}
       >
         {label}

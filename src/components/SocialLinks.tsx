@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { Icon } from './Drawing.tsx';
+import { DrawnIcon } from './Drawing.tsx';
 
 /** Networks with their own icon. All others get a chain link. */
 const networks = new Map(
@@ -22,7 +22,7 @@ interface SocialLinksProps {
   className?: string;
 }
 
-/** Icon links to social networks. Renders nothing without links. */
+/** Links with icons to social networks. Renders nothing without links. */
 export function SocialLinks({ links, linkName = '{network}', className }: SocialLinksProps) {
   const known = Object.entries(links).filter(([, url]) => /^https?:\/\//i.test(url));
   if (known.length === 0) return null;
@@ -33,7 +33,7 @@ export function SocialLinks({ links, linkName = '{network}', className }: Social
         return (
           <li key={key}>
             <IconButton href={url} rel="noopener" aria-label={linkName.replaceAll('{network}', name)}>
-              <Icon name={icon} />
+              <DrawnIcon name={icon} />
             </IconButton>
           </li>
         );

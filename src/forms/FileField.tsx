@@ -10,7 +10,7 @@ const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', 
 
 // The native field shows the name of the chosen file and works without script. Safari ignores the button's margin, so the
 // field has a left padding and the button is moved back.
-const Input = styled('input')(({ theme }) => ({
+const NativeInput = styled('input')(({ theme }) => ({
   flex: '1 1 240px',
   minWidth: 0,
   paddingLeft: 12,
@@ -49,7 +49,7 @@ export function FileField({ name, removal, ...frame }: FileFieldProps) {
     <FieldFrame {...frame}>
       {(control) => (
         <Row>
-          <Input
+          <NativeInput
             type="file"
             accept={fileAccept}
             {...control}

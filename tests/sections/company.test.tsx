@@ -8,7 +8,7 @@ import team from '#content/team.json';
 import value from '#content/value.json';
 import { About } from '#sections/about/About.tsx';
 import { Values } from '#sections/about/Values.tsx';
-import { Avatar } from '#sections/art/Avatar.tsx';
+import { PersonStone } from '#sections/art/PersonStone.tsx';
 import { EnquirySection } from '#sections/contact/EnquirySection.tsx';
 import { OfficeMap } from '#sections/contact/OfficeMap.tsx';
 import { TeamGrid } from '#sections/team/TeamGrid.tsx';
@@ -154,7 +154,7 @@ describe('the team', () => {
     ['𝒜da', '𝒜'],
     ['', ''],
   ])('an avatar shows the initials of %j', async (person, initials) => {
-    const { container } = await renderSection(<Avatar person={person} gem="noor" />);
+    const { container } = await renderSection(<PersonStone person={person} gem="noor" />);
     expect(container.querySelector('text')?.textContent).toBe(initials);
   });
 });

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Icon } from '#components/Drawing.tsx';
+import { DrawnIcon } from '#components/Drawing.tsx';
 import { iconName } from '#site/iconNames.ts';
 
 const Plate = styled('span')(({ theme }) => ({
@@ -19,7 +19,7 @@ const Plate = styled('span')(({ theme }) => ({
 export function IconPlate({ name }: { name: string }) {
   return (
     <Plate>
-      <Icon name={iconName(name).toLowerCase()} />
+      <DrawnIcon name={iconName(name).toLowerCase()} />
     </Plate>
   );
 }

@@ -4,7 +4,7 @@ import { Columns, columnsFor } from '#components/Columns.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { Section } from '#components/Section.tsx';
 
-const Step = styled('li')(({ theme }) => ({
+const StepItem = styled('li')(({ theme }) => ({
   '& .stone': { display: 'block', overflow: 'visible', width: '100%', aspectRatio: '1', height: 'auto' },
   '& h3': { display: 'flex', gap: 12, marginBottom: 10 },
   '& h3 span': { color: theme.palette.primary.main, fontVariantNumeric: 'tabular-nums' },
@@ -45,13 +45,13 @@ export function Steps({ steps, ...head }: StepsProps) {
         gap={{ xs: '24px', sm: '56px 32px' }}
       >
         {steps.map((step, index) => (
-          <Step key={index}>
+          <StepItem key={index}>
             {hasStones && <Drawing name={`step:${stateOf(index)}`} />}
             <Typography variant="h4" component="h3">
               <span>{index + 1}</span> {step.title}
             </Typography>
             <Typography>{step.text}</Typography>
-          </Step>
+          </StepItem>
         ))}
       </Columns>
     </Section>

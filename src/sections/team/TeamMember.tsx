@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { SocialLinks } from '#components/SocialLinks.tsx';
 import type { RecordData } from '#site/records/records.ts';
-import { Avatar } from '../art/Avatar.tsx';
+import { PersonStone } from '../art/PersonStone.tsx';
 import { Photo } from '../art/Photo.tsx';
 import type { PhotoBox } from '../art/photoBox.ts';
 
@@ -65,7 +65,7 @@ export function TeamMember({ member, index, profile = '{network}' }: TeamMemberP
         alt={member.imageAlt}
         focus={member.imageFocus}
         box={box}
-        drawing={<Avatar person={name} gem={gems[index % gems.length] ?? ''} />}
+        drawing={<PersonStone person={name} gem={gems[index % gems.length] ?? ''} />}
         isFirst={index === 0}
       />
       <Typography variant="h4" component="h3">

@@ -141,14 +141,14 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
           '&:focus-within': { borderColor: 'primary.main' },
         }}
       >
-        <Toolbar label={`Format: ${label}`}>
+        <FormatBar label={`Format: ${label}`}>
           {tools.map(({ name, run: command, isOn }) =>
             tool(name, () => run(command), state ? isOn(state) : false),
           )}
           {tool('Link', askForLink, state ? hasLink(state) : false)}
           {tool('Undo', () => run(undo), undefined, !state || !undo(state))}
           {tool('Redo', () => run(redo), undefined, !state || !redo(state))}
-        </Toolbar>
+        </FormatBar>
         {address !== undefined && (
           <Box
             component="form"
@@ -185,7 +185,7 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
 }
 
 /** A toolbar with one stop of the Tab key; the arrow keys move in it. */
-function Toolbar({ label, children }: { label: string; children: React.ReactNode }) {
+function FormatBar({ label, children }: { label: string; children: React.ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   const buttons = () => [...(bar.current?.querySelectorAll<HTMLElement>('button') ?? [])];
   const stopAt = (stop: HTMLElement | undefined) => {

@@ -66,7 +66,7 @@ export function AddBlockDialog({ onChoose, onClose }: AddBlockDialogProps) {
         >
           {blockNames.map((name) => {
             const { title, help } = blockWords(name);
-            const Icon = icons[name];
+            const BlockIcon = icons[name];
             return (
               <ButtonBase
                 key={name}
@@ -86,7 +86,7 @@ export function AddBlockDialog({ onChoose, onClose }: AddBlockDialogProps) {
                   '&:hover, &.Mui-focusVisible': { borderColor: 'primary.main', bgcolor: 'action.hover' },
                 }}
               >
-                <Icon color="primary" fontSize="large" />
+                <BlockIcon color="primary" fontSize="large" />
                 <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
                 <Typography variant="body2" color="textSecondary" id={`about-${name}`}>
                   {help}

@@ -1,7 +1,7 @@
 import { stoneClass, useDrawing } from '#components/Drawing.tsx';
 
-/** A person's avatar: a stone with their initials in a gem's colours. The light comes from one of eight sides. */
-export function Avatar({ person, gem }: { person: string; gem: string }) {
+/** A person's stone, with their initials in a gem's colours. The light comes from one of eight sides. */
+export function PersonStone({ person, gem }: { person: string; gem: string }) {
   const href = useDrawing('portrait', true);
   const words = person.trim().split(/\s+/);
   const initials = words.slice(0, 2).map((word) => [...word][0]);
