@@ -12,13 +12,18 @@ const Bar = styled('aside')(({ theme }) => ({
   zIndex: 1,
   display: 'none',
   gap: 8,
-  height,
+  alignItems: 'center',
+  minHeight: height,
   marginTop: `calc(-1 * ${height})`,
   padding: '8px 12px',
   background: theme.palette.background.paper,
   borderTop: `1px solid ${theme.palette.divider}`,
-  '& > *': { minHeight: 44, padding: '4px 12px', whiteSpace: 'nowrap' },
-  '& > :last-child': { flex: 1 },
+  '& > a': { flex: 'none', padding: '4px 12px', lineHeight: 1.2, textAlign: 'center' },
+  '& > :last-child': { flex: 1, maxHeight: 76, overflow: 'hidden' },
+  // Of three, the first two are their icons.
+  [theme.breakpoints.down('sm')]: {
+    '& > :has(~ :nth-child(3))': { minWidth: 48, padding: 0, fontSize: 0, '& span': { margin: 0 } },
+  },
   [theme.breakpoints.down('md')]: {
     '[data-far] &': { display: 'flex' },
     // A link that has the focus is not below a form.
