@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import type { RecordName } from '#site/records/contentRecords.ts';
-import { newsletterPath, newsletterSteps, routes } from '#site/routes.ts';
+import { newsletterPath, newsletterSteps, recordsOf, routes } from '#site/routes.ts';
 import { shownAt } from '../../fieldWords.ts';
 import type { DeskRecord } from '../../wire.ts';
 import { useMailQuery } from './contentApi.ts';
@@ -71,6 +71,6 @@ function pageOf({ name, data }: DeskRecord, path: Path): string {
     return `/products/${partAt(data, ['products', index, 'slug'])}`;
   const step = newsletterSteps.find((each) => each === list);
   if (name === 'newsletterPage' && step) return newsletterPath(step);
-  const shown = routes.find(({ records }) => (records as readonly RecordName[]).includes(name as RecordName));
+  const shown = routes.find((route) => recordsOf(route).includes(name as RecordName));
   return shownAt(name as RecordName) ?? shown?.path ?? '/';
 }
