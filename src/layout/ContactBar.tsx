@@ -20,7 +20,7 @@ const Bar = styled('aside')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
   '& > a': { flex: 'none', padding: '4px 12px', lineHeight: 1.2, textAlign: 'center' },
   '& > :last-child': { flex: 1, maxHeight: 76, overflow: 'hidden' },
-  // Of three, the first two are their icons.
+  // Three labels do not fit in a row.
   [theme.breakpoints.down('sm')]: {
     '& > :has(~ :nth-child(3))': { minWidth: 48, padding: 0, fontSize: 0, '& span': { margin: 0 } },
   },
