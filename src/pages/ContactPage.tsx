@@ -17,7 +17,8 @@ export function ContactPage() {
   return (
     <Sections>
       <PageBanner title={page?.heading} text={page?.text} stone={stone} isLow>
-        <Stack direction="row" useFlexGap sx={{ gap: 1 }}>
+        {/* Three buttons reach the stone. */}
+        <Stack direction="row" useFlexGap sx={{ gap: 1, '& a:not(:hover)': { bgcolor: 'wash' } }}>
           {office && <ReachButtons {...office} labels={labels} />}
         </Stack>
       </PageBanner>
