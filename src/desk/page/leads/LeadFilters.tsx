@@ -31,56 +31,60 @@ export function LeadFilters({ filter, open }: { filter: LeadFilter; open: number
   }, [typed, change]);
 
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
-      <TextField
-        type="search"
-        label="Search"
-        placeholder="Name, company, text or phone"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
-        sx={{ width: { xs: 1, sm: 260 } }}
-      />
-      {viewNames.map((name) => (
-        <Chip
-          key={name}
-          label={name === 'open' && open !== undefined ? `Open ${open}` : views[name].name}
-          color={name === view ? 'primary' : 'default'}
-          variant={name === view ? 'filled' : 'outlined'}
-          aria-pressed={name === view}
-          onClick={() => change({ view: name })}
+    <Stack spacing={1}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <TextField
+          type="search"
+          label="Search"
+          placeholder="Name, company, text or phone"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+          sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 360 } }}
         />
-      ))}
-      <TextField
-        select
-        label="Kind"
-        value={kind in kindNames ? kind : ''}
-        onChange={({ target }) => change({ kind: target.value })}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        sx={{ width: 140 }}
-      >
-        <MenuItem value="">All kinds</MenuItem>
-        {Object.entries(kindNames).map(([value, name]) => (
-          <MenuItem key={value} value={value}>
-            {name}
-          </MenuItem>
+        <TextField
+          select
+          label="Kind"
+          value={kind in kindNames ? kind : ''}
+          onChange={({ target }) => change({ kind: target.value })}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+          sx={{ flex: '1 1 130px', maxWidth: 160 }}
+        >
+          <MenuItem value="">All kinds</MenuItem>
+          {Object.entries(kindNames).map(([value, name]) => (
+            <MenuItem key={value} value={value}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label="Received"
+          value={days in spans ? days : ''}
+          onChange={({ target }) => change({ days: target.value })}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+          sx={{ flex: '1 1 130px', maxWidth: 160 }}
+        >
+          <MenuItem value="">Any day</MenuItem>
+          {Object.entries(spans).map(([value, name]) => (
+            <MenuItem key={value} value={value}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Stack>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: { xs: 1, md: 0.5 } }}>
+        {viewNames.map((name) => (
+          <Chip
+            key={name}
+            label={name === 'open' && open !== undefined ? `Open ${open}` : views[name].name}
+            color={name === view ? 'primary' : 'default'}
+            variant={name === view ? 'filled' : 'outlined'}
+            aria-pressed={name === view}
+            onClick={() => change({ view: name })}
+          />
         ))}
-      </TextField>
-      <TextField
-        select
-        label="Received"
-        value={days in spans ? days : ''}
-        onChange={({ target }) => change({ days: target.value })}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        sx={{ width: 150 }}
-      >
-        <MenuItem value="">Any day</MenuItem>
-        {Object.entries(spans).map(([value, name]) => (
-          <MenuItem key={value} value={value}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+      </Stack>
     </Stack>
   );
 }
