@@ -18,11 +18,18 @@ const Bar = styled('aside')(({ theme }) => ({
   padding: '8px 12px',
   background: theme.palette.background.paper,
   borderTop: `1px solid ${theme.palette.divider}`,
-  '& > a': { flex: 'none', padding: '4px 12px', lineHeight: 1.2, textAlign: 'center' },
-  '& > :last-child': { flex: 1, maxHeight: 76, overflow: 'hidden' },
+  '& > a': {
+    minWidth: 48,
+    maxHeight: 76,
+    padding: '4px 12px',
+    overflow: 'hidden',
+    lineHeight: 1.2,
+    textAlign: 'center',
+  },
+  '& > :last-child': { flex: '1 0 45%' },
   // Three labels do not fit in a row.
   [theme.breakpoints.down('sm')]: {
-    '& > :has(~ :nth-child(3))': { minWidth: 48, padding: 0, fontSize: 0, '& span': { margin: 0 } },
+    '& > :has(~ :nth-child(3))': { padding: 0, fontSize: 0, '& span': { margin: 0 } },
   },
   [theme.breakpoints.down('md')]: {
     '[data-far] &': { display: 'flex' },
