@@ -45,8 +45,11 @@ export async function measureWaits(): Promise<Report> {
       const posts: number[] = [];
       for (let at = 0; at < 15; at++) posts.push(await refusedPost(site.url));
       await visitWhile(portOf(site.url), process.pid, delay(500));
-      const waitAt = async (port: number) =>
-        (await visitWhile(port, process.pid, attack(name, port))).longest;
+      const waitAt = async (port: number) => {
+        const { longest, trouble } = await visitWhile(port, process.pid, attack(name, port));
+        if (trouble.size > 0) throw new Error(`The other visitor got ${[...trouble].join(', ')}`);
+        return longest;
+      };
       const own = await waitAt(portOf(site.url));
       const floor = await waitAt(portOf(bare.url));
       rows.push({ name, own, floor, idle: Math.max(...posts.slice(5)) });
