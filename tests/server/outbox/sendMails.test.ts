@@ -34,7 +34,7 @@ describeOnSqlite('mails', (newLocation) => {
           ...mail,
         },
         log: { info: note, warn: note, error: note } as never,
-        times: { poll: 10, attempt: 400, firstRetry: 20, longestRetry: 40, stopTimeoutMs: 300, ...times },
+        times: { poll: 10, attempt: minute, firstRetry: 20, longestRetry: 40, stopTimeoutMs: 300, ...times },
       });
       onTestFinished(() => sending.stop());
     };
@@ -84,7 +84,7 @@ describeOnSqlite('mails', (newLocation) => {
     async (mode) => {
       const { server, start, add, lines, left } = await open();
       server.state.mode = mode;
-      start();
+      start({}, { attempt: 400 });
       await add('staff');
       await eventually(async () => expect(await left()).toEqual({ waiting: 1, failing: 1 }));
       await eventually(() => expect(server.state.attempts).toBeGreaterThan(1));
