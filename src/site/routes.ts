@@ -19,7 +19,7 @@ interface Row {
   indexable: boolean;
 }
 
-/** What most pages have: a fixed bar, and search engines may index them. */
+/** Gives a page a fixed bar, and lets search engines index it. */
 const usual = { navbar: 'fixed', indexable: true, records: [] } as const;
 const main = { ...usual, footer: 'main' } as const;
 const service = { ...usual, footer: 'service' } as const;
