@@ -260,16 +260,6 @@ test('an earlier version is compared and published again, which leaves the draft
   await page.getByRole('option', { name: /^Version 1/ }).click();
   const inVersion = version.getByRole('region', { name: 'Portfolio' });
   await expect(inVersion.getByRole('deletion')).toHaveText(old);
-  // Its links lead to pages of the same version, with their pictures.
-  await version.getByRole('button', { name: 'See its pages' }).click();
-  const pages = page.getByRole('dialog', { name: 'Pages of version 2' });
-  const shown = pages.frameLocator('iframe[title]');
-  await shown.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' }).first().click();
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('First version');
-  await pages.getByRole('button', { name: 'Phone' }).click();
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('First version');
-  await expectNoAxe(page);
-  await pages.getByRole('button', { name: 'Close' }).click();
   await version.getByRole('button', { name: 'Publish version 2 again' }).click();
   await expect
     .poll(async () => (await page.request.get(`${site.url}/portfolio`)).text())

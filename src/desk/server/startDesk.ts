@@ -10,7 +10,6 @@ import { followFolder, servedSet } from './draft.ts';
 import { openDraftContent } from './draftContent.ts';
 import { makeDraft } from './makeDraft.ts';
 import { openPreview } from './openPreview.ts';
-import { openVersionSites, versionAsked } from './versionSites.ts';
 
 /** The last one comes when a terminal or its connection is closed. */
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -43,7 +42,6 @@ export async function startDesk(
   const files = followFolder(folder);
   const content = await openDraftContent(files, () => servedSet(store));
   const preview = await openPreview(content);
-  const versions = openVersionSites(store);
   const report = (error: Error) => {
     preview.app.log.error({ err: error }, 'the content cannot be read');
   };
@@ -51,14 +49,6 @@ export async function startDesk(
   const app = await buildDeskServer({
     ...{ base, admit, hidden, previewKey },
     preview: async (request, response) => {
-      const asked = versionAsked(request);
-      if (asked?.query) return void response.writeHead(302, { location: asked.query }).end();
-      if (asked) {
-        const site = await versions.siteOf(asked.version).catch(report);
-        if (!site) return void response.writeHead(404).end();
-        await site.ready();
-        return site.app.routing(request, response);
-      }
       const isPage = request.headers.accept?.includes('text/html');
       if (isPage) await content.fresh().catch(report).then(preview.ready);
       preview.app.routing(request, response);
@@ -87,7 +77,7 @@ export async function startDesk(
     await app.close();
     return 0;
   } finally {
-    await Promise.all([preview.app.close(), versions.close()]);
+    await preview.app.close();
   }
 }
 

@@ -1,13 +1,11 @@
-/** Creates a map that keeps only the values used last, at most `most`. `onDrop` gets each value that makes room. */
-export function recentlyUsed<Value>(most: number, onDrop: (value: Value) => unknown = () => {}) {
+/** Creates a map that keeps only the values used last, at most `most`. */
+export function recentlyUsed<Value>(most: number) {
   const values = new Map<string, Value>();
   const set = (key: string, value: Value) => {
     values.delete(key);
     values.set(key, value);
     const [oldest] = values;
-    if (!oldest || values.size <= most) return;
-    values.delete(oldest[0]);
-    onDrop(oldest[1]);
+    if (oldest && values.size > most) values.delete(oldest[0]);
   };
   return {
     get: (key: string): Value | undefined => {
@@ -17,6 +15,5 @@ export function recentlyUsed<Value>(most: number, onDrop: (value: Value) => unkn
     },
     set,
     delete: (key: string) => values.delete(key),
-    all: () => [...values.values()],
   };
 }

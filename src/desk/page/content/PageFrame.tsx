@@ -28,8 +28,6 @@ interface PageFrameProps {
   /** The page is loaded again when this changes. */
   mark: string;
   firstWidth: Width;
-  /** Shows a page without its scripts, whose links lead on. */
-  isStill?: boolean;
   /** Called when the page has loaded, and when its width changes. Keep it the same while nothing else is to be done. */
   arrange: (page: Document, width: Width) => void;
   /** Shown between the buttons and the page. */
@@ -46,7 +44,7 @@ function stay(event: MouseEvent) {
 
 /** The real page of the draft in a chosen width and colour scheme. */
 export function PageFrame(props: PageFrameProps) {
-  const { address, html, title, mark, firstWidth, isStill, arrange, children, overlay } = props;
+  const { address, html, title, mark, firstWidth, arrange, children, overlay } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const [visit, setVisit] = useState(0);
   const wanted = { key: `${address} ${mark} ${html ?? ''} ${visit}`, address, html, path: '' };
@@ -77,10 +75,9 @@ export function PageFrame(props: PageFrameProps) {
     const { contentDocument, contentWindow } = frame.current ?? {};
     const isElsewhere = contentWindow && !contentDocument;
     const path = contentDocument?.location.pathname;
-    if (!isStill && seen && html === undefined && (isElsewhere || path !== seen.path))
-      setVisit((count) => count + 1);
+    if (seen && html === undefined && (isElsewhere || path !== seen.path)) setVisit((count) => count + 1);
     else place();
-  }, [place, seen, html, isStill]);
+  }, [place, seen, html]);
   const load = (next: typeof wanted, { contentDocument: page }: HTMLIFrameElement) => {
     // A page that cannot be made is answered with JSON.
     const hasFailed = page?.contentType !== 'text/html';
@@ -162,7 +159,6 @@ export function PageFrame(props: PageFrameProps) {
               ref={isSeen ? frame : undefined}
               title={isSeen ? title : undefined}
               aria-hidden={!isSeen}
-              {...(isStill && { sandbox: 'allow-same-origin' })}
               {...(each.html === undefined ? { src: each.address } : { srcDoc: each.html })}
               onLoad={({ currentTarget }) => (isSeen ? place() : load(each, currentTarget))}
               style={{
