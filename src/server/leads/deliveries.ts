@@ -69,8 +69,7 @@ const confirmationLock = 7_310_443;
 const confirmationsPerDay = 200;
 /** Those of a day that are for anybody; the rest is for the first mail that a client causes. */
 const confirmationsForAll = confirmationsPerDay / 2;
-const hour = 60 * 60_000;
-const day = 24 * hour;
+const day = 24 * 60 * 60_000;
 /** Milliseconds after which a delivery that nobody has tried to send is out of date: its channel was switched off. */
 const outdated = 7 * day;
 
@@ -82,22 +81,6 @@ async function countMailed(trx: DatabaseTransaction, now: number): Promise<numbe
     .where('mailed_at', '>', isoTime(now - day));
   return Number((await counted.executeTakeFirstOrThrow()).mails);
 }
-
-/**
- * Whether a delivery is due. One from the future is, too: it was stored while the clock was ahead. No retry waits for hours;
- * only a mail to a visitor may wait for days.
- */
-const isDue = (channel: Channel, now: number) => (eb: ExpressionBuilder<Tables, 'delivery'>) => {
-  const soon = isoTime(now + 2 * hour);
-  const ofFuture = eb('lead_id', 'in', (query) =>
-    query.selectFrom('lead').select('lead.id').where('created_at', '>', soon),
-  );
-  return eb.or([
-    eb.and([eb('due_at', '<=', isoTime(now)), eb('due_at', '>', isoTime(now - outdated))]),
-    eb('due_at', '>', isoTime(now + outdated + day)),
-    eb.and([eb('due_at', '>', soon), eb('lease', 'is', null), ...(channel === 'confirm' ? [ofFuture] : [])]),
-  ]);
-};
 
 /** Whether no other mail went to the visitor's mailbox within a day. */
 const isFree = (now: number) => (eb: ExpressionBuilder<Tables, 'delivery'>) =>
@@ -129,7 +112,7 @@ export function claimDeliveries(store: Store, claim: DeliveryClaim): Promise<Del
       .selectFrom('delivery')
       .select('id')
       .where('channel', '=', channel)
-      .where(isDue(channel, now))
+      .where('due_at', '<=', isoTime(now))
       .$if(isConfirm, (query) => query.where(isFree(now)))
       .$if(mailed >= confirmationsForAll, (query) =>
         query.where('turn', '=', 0).where((eb) => eb(suspect(eb), '=', 0)),
@@ -187,13 +170,7 @@ export function tidyOutbox({ db, now }: Store): Promise<void> {
       .execute();
     await trx
       .deleteFrom('mailed')
-      .where((eb) =>
-        eb.or([
-          eb('mailed_at', '<=', isoTime(now() - day)),
-          // The clock was ahead.
-          eb('mailed_at', '>', isoTime(now() + day)),
-        ]),
-      )
+      .where('mailed_at', '<=', isoTime(now() - day))
       .execute();
   });
 }
