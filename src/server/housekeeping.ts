@@ -34,10 +34,10 @@ export function startHousekeeping({ store, days, log, pause = hour, now = Date.n
   return repeat(async (signal) => {
     try {
       if (await trustClock(store)) {
-        const olderThan = new Date(now() - (days ?? 0) * day);
-        const erased = days ? await eraseLeads(store, { olderThan }, { signal }) : 0;
-        if (erased > 0) log.info({ erased, days }, 'leads older than RETENTION_DAYS were erased');
-        await eraseLeads(store, { askedBefore: new Date(now() - daysToConfirm * day) }, { signal });
+        const before = (age: number) => new Date(now() - age * day);
+        if (days) await eraseLeads(store, { rule: 'retention', olderThan: before(days) }, { signal, log });
+        const askedBefore = before(daysToConfirm);
+        await eraseLeads(store, { rule: 'unconfirmed', askedBefore }, { signal, log });
         await tidyOutbox(store);
         await dropViews(store, dayOf(now() - daysOfViews * day));
       } else

@@ -9,7 +9,7 @@ import type { Store } from './database/engine.ts';
 import { StorageError } from './database/storageError.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { channelsOf } from './intake/takeLead.ts';
-import { subscriberLinks } from './newsletter/subscribers.ts';
+import { subscriberLinks } from './leads/subscribers.ts';
 import { openSources, requireContentDir, servesWithoutStore } from './openSources.ts';
 import { openStore } from './openStore.ts';
 import { leadsCommand } from './outbox/composeNotice.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { subscriberToken } from '#server/newsletter/subscribers.ts';
+import { subscriberToken } from '#server/leads/subscribers.ts';
 import { openStore } from '#server/openStore.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { seed } from '../support/seed.ts';

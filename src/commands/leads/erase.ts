@@ -72,14 +72,17 @@ async function readErasure(
   { email, phone, id, olderThan: days = 0 }: Which,
   place: string,
 ): Promise<{ erasure: Erasure; inWords: string }> {
-  if (email) return { erasure: { email }, inWords: `of ${email.trim()}` };
-  if (phone) return { erasure: { phone }, inWords: `of ${phone.trim()}` };
+  if (email) return { erasure: { rule: 'staff', email }, inWords: `of ${email.trim()}` };
+  if (phone) return { erasure: { rule: 'staff', phone }, inWords: `of ${phone.trim()}` };
   if (id) {
     const lead = await oneLead(store, id, place);
-    return { erasure: { ids: [lead.id] }, inWords: `with the id ${lead.id}` };
+    return { erasure: { rule: 'staff', ids: [lead.id] }, inWords: `with the id ${lead.id}` };
   }
   const olderThan = new Date(Math.max(0, Date.now() - days * 24 * 60 * 60_000));
-  return { erasure: { olderThan }, inWords: `older than ${days === 1 ? '1 day' : `${days} days`}` };
+  return {
+    erasure: { rule: 'staff', olderThan },
+    inWords: `older than ${days === 1 ? '1 day' : `${days} days`}`,
+  };
 }
 
 /** A number of leads in words. */

@@ -159,7 +159,7 @@ export const leadCalls =
         const present = await countLeads(store, { person });
         if (present !== count)
           throw withStatus(409, 'The leads of this person have changed meanwhile. Look at them again.');
-        const erased = await eraseLeads(store, { person }, { by: user });
+        const erased = await eraseLeads(store, { rule: 'staff', person }, { by: user });
         try {
           await store.clearLog();
           return { erased };

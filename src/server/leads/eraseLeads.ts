@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import {
   type DatabaseTransaction,
   inTransaction,
@@ -6,18 +7,34 @@ import {
   type Reading,
   type Store,
 } from '../database/engine.ts';
+import { type LeadKind, leadKinds } from '../database/schema.ts';
 import { isBusy, StorageError } from '../database/storageError.ts';
 import type { Person } from './lead.ts';
 import { fits } from './leadFilter.ts';
 
-/** Selects the leads to erase. */
+/**
+ * The rules that delete leads, each with the leads that it selects: their age, an address that its subscriber did not confirm
+ * in time, an unsubscription, and the order of a member of staff. Nothing else deletes a lead.
+ */
 export type Erasure =
-  | { readonly email: string }
-  | { readonly phone: string }
-  | { readonly ids: readonly string[] }
-  | { readonly person: Person }
-  | { readonly olderThan: Date }
-  | { readonly askedBefore: Date };
+  | { readonly rule: 'retention'; readonly olderThan: Date }
+  | { readonly rule: 'unconfirmed'; readonly askedBefore: Date }
+  | { readonly rule: 'unsubscribed'; readonly kind: 'subscribers'; readonly ids: readonly string[] }
+  | ({ readonly rule: 'staff' } & (
+      | { readonly email: string }
+      | { readonly phone: string }
+      | { readonly ids: readonly string[] }
+      | { readonly person: Person }
+      | { readonly olderThan: Date }
+    ));
+
+interface ErasingOptions {
+  /** Member of staff, whose erasures are recorded. */
+  readonly by?: string;
+  readonly signal?: AbortSignal;
+  /** Gets the rule and the numbers by kind. */
+  readonly log?: Pick<FastifyBaseLogger, 'info'>;
+}
 
 /** Leads, and bytes of their files, erased in one transaction: few, so that new leads do not wait long. */
 const [batchSize, batchBytes] = [20, 5 * 1024 * 1024];
@@ -28,48 +45,54 @@ const attempts = 6;
 
 /**
  * Deletes leads with their files and deliveries, batch by batch until none are left or `signal` aborts; returns the number
- * of leads. Records who erased which id, if known. Earlier copies stay in the engine's log until `clearLog`.
+ * of leads. Earlier copies stay in the engine's log until `clearLog`.
  *
  * @throws StorageError when another program keeps the store locked; the leads erased until then stay erased
  */
 export async function eraseLeads(
   store: Store,
   which: Erasure,
-  { by, signal }: { by?: string; signal?: AbortSignal } = {},
+  { by, signal, log }: ErasingOptions = {},
 ): Promise<number> {
-  let erased = 0;
+  const erased: LeadKind[] = [];
   let failures = 0;
-  while (!signal?.aborted) {
-    try {
-      const batch = await inTransaction(store.db, (trx) => eraseBatch(trx, store, which, by));
-      if (batch === 0) break;
-      erased += batch;
-      failures = 0;
-    } catch (error) {
-      failures += 1;
-      if (!isBusy(error)) throw error;
-      if (failures === attempts)
-        throw new StorageError(
-          `Another program keeps the store locked. Leads erased so far: ${erased}. Erase again to go on`,
-          { cause: error },
-        );
+  try {
+    while (!signal?.aborted) {
+      try {
+        const batch = await inTransaction(store.db, (trx) => eraseBatch(trx, store, which, by));
+        if (batch.length === 0) break;
+        erased.push(...batch);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        if (!isBusy(error)) throw error;
+        if (failures === attempts)
+          throw new StorageError(
+            `Another program keeps the store locked. Leads erased so far: ${erased.length}. Erase again to go on`,
+            { cause: error },
+          );
+      }
+      await delay(pause);
     }
-    await delay(pause);
+  } finally {
+    const ofKind = (kind: LeadKind) => erased.filter((each) => each === kind).length;
+    const numbers = Object.fromEntries(leadKinds.map((kind) => [kind, ofKind(kind)]));
+    if (erased.length > 0) log?.info({ rule: which.rule, ...numbers }, 'leads were erased');
   }
-  return erased;
+  return erased.length;
 }
 
-/** Erases the oldest of the leads that fit; returns their number. */
+/** Erases the oldest of the leads that fit; returns their kinds. */
 async function eraseBatch(
   trx: DatabaseTransaction,
   { name, now }: Store,
   which: Erasure,
   by: string | undefined,
-): Promise<number> {
+): Promise<LeadKind[]> {
   const found = await trx
     .selectFrom('lead')
     .leftJoin('attachment', 'attachment.lead_id', 'lead.id')
-    .select(['lead.id', 'size'])
+    .select(['lead.id', 'lead.kind', 'size'])
     .where(fits(which))
     .orderBy('lead.created_at')
     .orderBy('lead.id')
@@ -78,15 +101,15 @@ async function eraseBatch(
     .$if(name === 'postgres', (query) => query.forUpdate('lead'))
     .execute();
   let bytes = 0;
-  const ids: string[] = [];
-  for (const { id, size } of found) {
+  const batch = found.filter(({ size }, index) => {
     bytes += size ?? 0;
-    if (ids.length > 0 && bytes > batchBytes) break;
-    ids.push(id);
-  }
-  if (ids.length === 0) return 0;
+    return index === 0 || bytes <= batchBytes;
+  });
+  if (batch.length === 0) return [];
+  const ids = batch.map(({ id }) => id);
   await trx.deleteFrom('lead').where('id', 'in', ids).execute();
-  if (!by) return ids.length;
+  const kinds = batch.map(({ kind }) => kind);
+  if (!by) return kinds;
   const erasure = { erased_at: isoTime(now()), erased_by: by };
   await trx
     .insertInto('erasure')
@@ -94,7 +117,7 @@ async function eraseBatch(
     // A restored backup has brought the lead back.
     .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(erasure))
     .execute();
-  return ids.length;
+  return kinds;
 }
 
 /** Returns who erased the lead whose id starts with `idStart`, and when; undefined when it was not erased. */

@@ -1,11 +1,11 @@
 import { forms, takesFile } from '#site/forms/forms.ts';
 import type { Store } from '../database/engine.ts';
 import { type LeadKind, leadKinds } from '../database/schema.ts';
-import { subscriberLinks } from '../newsletter/subscribers.ts';
 import { csvLine } from '../text/csv.ts';
 import { mapTexts, readable } from '../text/text.ts';
 import { formNameOf, type Lead, type LeadCondition, noOrigin } from './lead.ts';
 import { listLeads } from './readLeads.ts';
+import { subscriberLinks } from './subscribers.ts';
 
 export const exportFormats = ['csv', 'json'] as const;
 

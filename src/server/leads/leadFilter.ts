@@ -49,9 +49,13 @@ export const fits = (condition: LeadCondition) => (eb: Builder) => {
   ]);
 };
 
-/** Without mail nobody can confirm, and subscribers have no such delivery. */
+/**
+ * Subscribers who were asked to confirm. Other leads may have a mail to the visitor, too, which acknowledges them. Without
+ * mail nobody can confirm, and subscribers have no such delivery.
+ */
 const wasAsked = (before: string, eb: Builder) =>
-  eb('lead.confirmed_at', 'is', null)
+  eb('lead.kind', '=', 'subscribers')
+    .and('lead.confirmed_at', 'is', null)
     .and('lead.created_at', '<', before)
     .and('lead.id', 'in', (query) =>
       query.selectFrom('delivery').select('lead_id').where('channel', '=', 'confirm'),

@@ -5,7 +5,7 @@ import type { Store } from '../database/engine.ts';
 import type { CheckRateLimit } from '../intake/admission.ts';
 import { refusal } from '../intake/sentForm.ts';
 import { sendText } from '../intake/servePosts.ts';
-import { confirmSubscriber, isSubscriberToken, unsubscribe } from './subscribers.ts';
+import { confirmSubscriber, isSubscriberToken, unsubscribe } from '../leads/subscribers.ts';
 
 interface NewsletterParts {
   store: Store;

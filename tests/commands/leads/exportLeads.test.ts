@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { markLeads } from '#server/leads/markLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
-import { confirmSubscriber, subscriberToken } from '#server/newsletter/subscribers.ts';
+import { confirmSubscriber, subscriberToken } from '#server/leads/subscribers.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { sampleEnquiry } from '../../support/sampleEnquiry.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';

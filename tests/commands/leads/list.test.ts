@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { noOrigin } from '#server/leads/lead.ts';
 import { markLeads } from '#server/leads/markLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
-import { confirmSubscriber, subscriberToken } from '#server/newsletter/subscribers.ts';
+import { confirmSubscriber, subscriberToken } from '#server/leads/subscribers.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore } from '../../support/staffCommand.ts';
 import { describeOnEngines } from '../../support/storageEngines.ts';

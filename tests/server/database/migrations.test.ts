@@ -49,7 +49,7 @@ describeOnEngines('a store of another release', (newLocation) => {
     expect(await markLeads(store, [id], { by: 'asha', state: 'done' })).toBe(1);
     expect(await publishContent(store, setOf({ 'about.json': '{}' }), '', '')).toBe(1);
     await probe(store);
-    expect(await eraseLeads(store, { ids: [id] })).toBe(1);
+    expect(await eraseLeads(store, { rule: 'staff', ids: [id] })).toBe(1);
   });
 
   it('is rejected when it is two versions newer, with both versions named', async () => {

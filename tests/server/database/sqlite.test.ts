@@ -151,7 +151,7 @@ describe('the embedded store, in a thread of its own', () => {
       await markLeads(store, [id], { by: 'asha', state: 'done', note: 'Private note '.repeat(times) });
     const parts = [email, '9123456780', id, 'Private note', file.name, origin.referrer, origin.campaign];
     for (const part of parts) expect([part, await traces(dataDir, part)]).not.toEqual([part, []]);
-    expect(await eraseLeads(store, { email })).toBe(1);
+    expect(await eraseLeads(store, { rule: 'staff', email })).toBe(1);
     await store.clearLog();
     for (const part of parts) expect([part, await traces(dataDir, part)]).toEqual([part, []]);
   });
@@ -169,7 +169,7 @@ describe('the embedded store, in a thread of its own', () => {
       .select(['id', 'phone_key'])
       .where(sql<boolean>`cast(id as integer) % 5 = 0`)
       .execute();
-    await eraseLeads(store, { ids: erased.map(({ id }) => id) });
+    await eraseLeads(store, { rule: 'staff', ids: erased.map(({ id }) => id) });
     const inFile = async () => {
       const bytes = (await readFile(file)).toString('latin1');
       return erased.filter(({ phone_key }) => bytes.includes(phone_key ?? ''));

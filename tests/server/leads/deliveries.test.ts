@@ -6,7 +6,7 @@ import { claimDeliveries, deliveryFailed, deliverySent, tidyOutbox } from '#serv
 import { eraseLeads } from '#server/leads/eraseLeads.ts';
 import { deliveriesOf } from '#server/leads/readLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
-import { confirmSubscriber, subscriberToken, unsubscribe } from '#server/newsletter/subscribers.ts';
+import { confirmSubscriber, subscriberToken, unsubscribe } from '#server/leads/subscribers.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { enquiry, subscriber } from '../../support/sampleLeads.ts';
 import {
@@ -163,7 +163,7 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
     expect(await sendAll()).toHaveLength(1);
     for (const act of ['unsubscribe', 'erase', 'unsubscribe']) {
       const [lead] = await leadsIn(store);
-      if (act === 'erase') await eraseLeads(store, { email: 'asha@a.example' });
+      if (act === 'erase') await eraseLeads(store, { rule: 'staff', email: 'asha@a.example' });
       else await unsubscribe(store, await subscriberToken(store, lead?.id ?? ''));
       await saveLead(store, { ...subscriber('asha@a.example'), notify: ['confirm'] });
       await tidyOutbox(store);

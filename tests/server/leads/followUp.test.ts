@@ -54,7 +54,7 @@ describeOnEngines('the follow-up of a lead', (newLocation) => {
     expect(await found({ unanswered: true })).toEqual([3, 1, 0]);
     await markLeads(store, [fourth], { note: 'Called', by: 'Meena' });
     expect(await found({ unanswered: true })).toEqual([1, 0]);
-    await eraseLeads(store, { ids });
+    await eraseLeads(store, { rule: 'staff', ids });
     expect(await threadOf(store, first)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it, test } from 'vitest';
 import { saveLead } from '#server/leads/saveLead.ts';
-import { subscriberToken } from '#server/newsletter/subscribers.ts';
+import { subscriberToken } from '#server/leads/subscribers.ts';
 import { messages } from '#site/messages.ts';
 import { newsletterRoutes } from '#site/routes.ts';
 import { leadsIn } from '../../support/leadsIn.ts';

@@ -6,7 +6,7 @@ import {
   isSubscriberToken,
   subscriberToken,
   unsubscribe,
-} from '#server/newsletter/subscribers.ts';
+} from '#server/leads/subscribers.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { enquiry, subscriber } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openFor, openLikeServer } from '../../support/storageEngines.ts';

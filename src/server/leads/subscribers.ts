@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newsletterPath } from '#site/routes.ts';
 import { type Database, inTransaction, isoTime, type Reading, type Store } from '../database/engine.ts';
+import { eraseLeads } from './eraseLeads.ts';
 
 /**
  * Returns the token in a subscriber's links: the lead's id and a signature. It is not stored, so every subscriber has one,
@@ -38,18 +39,10 @@ export async function confirmSubscriber({ db, now }: Store, token: string): Prom
 }
 
 /** Deletes a subscriber, who may subscribe again; resolves with false when the token is invalid or already used. */
-export async function unsubscribe({ db }: Reading, token: string): Promise<boolean> {
-  const id = await idIn(db, token);
+export async function unsubscribe(store: Store, token: string): Promise<boolean> {
+  const id = await idIn(store.db, token);
   if (id === undefined) return false;
-  return inTransaction(db, async (trx) => {
-    const deleted = await trx
-      .deleteFrom('lead')
-      .where('id', '=', id)
-      .where('kind', '=', 'subscribers')
-      .returning('id')
-      .executeTakeFirst();
-    return deleted !== undefined;
-  });
+  return (await eraseLeads(store, { rule: 'unsubscribed', kind: 'subscribers', ids: [id] })) > 0;
 }
 
 /** Returns the id in a valid token. */
