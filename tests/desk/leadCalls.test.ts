@@ -194,7 +194,9 @@ describeOnEngines('leads', (newLocation) => {
     await markLeads(store, [answered], { state: 'done', by: 'Meena' });
     await save(at(1, 23), contact(), { ...letter, page: '/contact' });
     await save(at(2, 23), enquiry(), { referrer: 'search.example' });
+    await save(at(2, 22), enquiry(), { source: 'LinkedIn', campaign: 'MONSOON' });
     await save(at(9, 1), enquiry());
+    await save(at(1, 4), subscriber('asha@site.example'), letter);
     await save(at(1, 5), { ...contact({ name: 'Seo' }), suspect: true });
     const spam = await save(at(1, 6), contact({ name: 'Spam' }));
     await markLeads(store, [spam], { state: 'spam', by: 'Meena' });
@@ -202,23 +204,33 @@ describeOnEngines('leads', (newLocation) => {
     await addViews(store, [
       { ...views, part: 'all' },
       { ...views, part: 'source', name: 'search.example' },
+      // Of a store that earlier releases wrote.
+      { ...views, part: 'source', name: 'www.search.example', visits: 1 },
+      { ...views, part: 'source', name: 'linkedin', visits: 3 },
+      { ...views, part: 'source', name: 'www.linkedin.com', visits: 2 },
+      { ...views, part: 'campaign', name: 'monsoon', visits: 4 },
+      { ...views, part: 'campaign', name: 'Monsoon', visits: 1 },
       { ...views, part: 'missing', name: '/old blog.example', views: 1 },
       { ...views, part: 'all', day: dayOf(at(8, 5)), views: 2, visits: 0 },
     ]);
     const { json }: { json: Numbers } = await ask('GET', 'numbers?days=7');
     expect(json.days).toHaveLength(7);
     expect(json.days.slice(-3)).toMatchObject([
-      { enquiries: 1, contacts: 0, subscribers: 0 },
-      { enquiries: 1, contacts: 1, subscribers: 0 },
+      { enquiries: 2, contacts: 0, subscribers: 0 },
+      { enquiries: 1, contacts: 1, subscribers: 1 },
       { enquiries: 0, contacts: 0, subscribers: 0 },
     ]);
     expect(json.sources).toEqual([
-      { name: 'search.example', visits: 4, leads: 1, done: 0 },
+      { name: 'search.example', visits: 5, leads: 1, done: 0 },
+      { name: 'linkedin.com', visits: 5, leads: 1, done: 0 },
       { name: 'letter', visits: 0, leads: 2, done: 1 },
     ]);
-    expect(json.campaigns).toEqual([{ name: 'june', visits: 0, leads: 2, done: 1 }]);
+    expect(json.campaigns).toEqual([
+      { name: 'monsoon', visits: 5, leads: 1, done: 0 },
+      { name: 'june', visits: 0, leads: 2, done: 1 },
+    ]);
     expect([json.total, json.before]).toEqual([
-      { views: 9, visits: 4, leads: 3 },
+      { views: 9, visits: 4, leads: 4 },
       { views: 2, visits: 0, leads: 1 },
     ]);
     expect(json.answerTime).toBe(3_600_000);

@@ -4,6 +4,7 @@ import { leadsByDay, leadsBySource, medianAnswer } from '#server/leads/leadNumbe
 import { type Day, lastDays } from '#server/timing/days.ts';
 import { exportViews } from '#server/visits/exportViews.ts';
 import { lastTotals } from '#server/visits/lastTotals.ts';
+import { sourceName } from '#server/visits/viewNames.ts';
 import { viewsByDay, viewsByName } from '#server/visits/viewNumbers.ts';
 import type { Numbers } from '../wire.ts';
 import type { Desk } from './call.ts';
@@ -39,8 +40,8 @@ export const numberCalls =
         days: now,
         ...totals,
         answerTime,
-        sources: withLeads(sources, leads, ({ source }) => source),
-        campaigns: withLeads(campaigns, leads, ({ campaign }) => campaign),
+        sources: withHosts(withLeads(sources, leads, ({ source }) => sourceName(source))),
+        campaigns: withLeads(campaigns, leads, ({ campaign }) => campaign.toLowerCase()),
         landings,
         pages,
         missing: missing.map(({ name, views }) => {
@@ -84,15 +85,28 @@ function withLeads(
   sources: readonly LeadSource[],
   nameOf: (source: LeadSource) => string,
 ) {
-  const rows = new Map(
-    visits.map(({ name, visits }) => [name.toLowerCase(), { name, visits, leads: 0, done: 0 }]),
-  );
-  for (const source of sources) {
-    const name = nameOf(source);
-    const row = rows.get(name.toLowerCase()) ?? { name, visits: 0, leads: 0, done: 0 };
-    row.leads += source.leads;
-    row.done += source.done;
-    if (name) rows.set(name.toLowerCase(), row);
+  const rows = visits.map(({ name, visits }) => ({ name, visits, leads: 0, done: 0 }));
+  const ofLeads = sources.map((source) => ({ ...source, name: nameOf(source), visits: 0 }));
+  return summed([...rows, ...ofLeads.filter(({ name }) => name)]);
+}
+
+/** Gives the visits of a link's `utm_source` such as linkedin to the row of the host of that name. */
+function withHosts(rows: ReturnType<typeof summed>) {
+  const siteOf = (host: string) => /^([^.]+)\.([a-z]+|(com?|net|org)\.[a-z]{2})$/.exec(host)?.[1];
+  const hosts = new Map(rows.toReversed().map(({ name }) => [siteOf(name), name]));
+  return summed(rows.map((row) => ({ ...row, name: hosts.get(row.name) ?? row.name })));
+}
+
+function summed(counts: readonly { name: string; visits: number; leads: number; done: number }[]) {
+  const rows = new Map<string, { name: string; visits: number; leads: number; done: number }>();
+  for (const { name, visits, leads, done } of counts) {
+    const row = rows.get(name) ?? { name, visits: 0, leads: 0, done: 0 };
+    rows.set(name, {
+      name,
+      visits: row.visits + visits,
+      leads: row.leads + leads,
+      done: row.done + done,
+    });
   }
   return [...rows.values()].toSorted((one, other) => other.visits - one.visits || other.leads - one.leads);
 }

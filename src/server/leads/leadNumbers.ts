@@ -13,7 +13,7 @@ interface Counted {
   leads: number | string;
 }
 
-/** Counts the leads of these days by day and kind. Leaves spam out. */
+/** Counts what came in these days by day and kind. Leaves spam out. */
 export async function leadsByDay({ db }: Reading, days: readonly Day[]) {
   const spans = days.map(
     ({ day, since, until }) => sql`(${day}, ${since.toISOString()}, ${until.toISOString()})`,
@@ -26,7 +26,9 @@ export async function leadsByDay({ db }: Reading, days: readonly Day[]) {
   return rows.map((row) => ({ ...row, leads: Number(row.leads) }));
 }
 
-/** Counts the leads since a moment, and those of them that are done, by source and campaign. Leaves spam out. */
+/**
+ * Counts the enquiries and messages since a moment, and those of them that are done, by source and campaign. Leaves spam out.
+ */
 export async function leadsBySource({ db, name }: Pick<Engine, 'db' | 'name'>, since: Date) {
   const part = (field: string) =>
     name === 'postgres' ? sql`origin::json ->> ${sql.lit(field)}` : sql`origin ->> ${sql.lit(field)}`;
@@ -36,7 +38,7 @@ export async function leadsBySource({ db, name }: Pick<Engine, 'db' | 'name'>, s
       coalesce(${part('campaign')}, '') as campaign, sum(number) as leads, sum(done) as done
     from (
       select origin, count(*) as number, sum(case when state = 'done' then 1 else 0 end) as done from lead
-      where created_at >= ${since.toISOString()} and ${isReal} group by origin
+      where created_at >= ${since.toISOString()} and kind <> 'subscribers' and ${isReal} group by origin
     ) as alike
     group by 1, 2 order by 3 desc, 1, 2 limit ${sql.lit(mostSources)}`.execute(db);
   return rows.map((row) => ({ ...row, leads: Number(row.leads), done: Number(row.done) }));

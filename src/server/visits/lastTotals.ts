@@ -3,7 +3,10 @@ import { leadsByDay } from '../leads/leadNumbers.ts';
 import { type Day, lastDays } from '../timing/days.ts';
 import { viewsByDay } from './viewNumbers.ts';
 
-/** Returns the views, visits and leads of the last days together, and those of as many days before. */
+/**
+ * Returns the views, visits and leads of the last days together, and those of as many days before. Leads are enquiries and
+ * messages.
+ */
 export async function lastTotals(store: Reading, days: number, now = Date.now()) {
   const spans = lastDays(2 * days, now);
   const sumOf = async ([first, ...others]: readonly Day[]) => {
@@ -14,7 +17,7 @@ export async function lastTotals(store: Reading, days: number, now = Date.now())
     return {
       views: views[0]?.views ?? 0,
       visits: views[0]?.visits ?? 0,
-      leads: leads.reduce((sum, kind) => sum + kind.leads, 0),
+      leads: leads.reduce((sum, { kind, leads: own }) => sum + (kind === 'subscribers' ? 0 : own), 0),
     };
   };
   const [total, before] = await Promise.all([sumOf(spans.slice(days)), sumOf(spans.slice(0, days))]);

@@ -8,7 +8,8 @@ import { clientOf } from '../http/client.ts';
 import type { CheckRateLimit } from '../intake/admission.ts';
 import { isSameSite } from '../intake/leadOrigin.ts';
 import { oneLine } from '../text/text.ts';
-import type { View, ViewCounts } from './viewCounts.ts';
+import { otherName, type View, type ViewCounts } from './viewCounts.ts';
+import { hasMailAddress, sourceName } from './viewNames.ts';
 
 interface Parts {
   views: ViewCounts;
@@ -17,8 +18,9 @@ interface Parts {
   currentRoutes: () => RouteMap;
 }
 
-/** Largest report of a view, in bytes. */
-const bodyLimit = 1024;
+/** Largest report of a view, in bytes, and its parts in characters. */
+const bodyLimit = 4_096;
+const [longestPath, longestVisit] = [2_000, 1_000];
 
 /**
  * Takes the starter's reports of page views. The answer is the same whether a view is counted or not: not counted are bots,
@@ -56,12 +58,13 @@ function isWanted(request: FastifyRequest, siteUrl: string | undefined): boolean
 function readView(body: string, routes: RouteMap, { host }: FastifyRequest): View | undefined {
   const { path, visit } = parsed(body);
   if (typeof path !== 'string' || !path.startsWith('/')) return undefined;
+  if (typeof visit === 'string' && visit.length > longestVisit) return undefined;
   const route = routeFor(path, routes);
   const isPage = route !== notFoundRoute;
-  if (isPage && !hasAddress(route)) return undefined;
+  if (isPage ? !hasAddress(route) : hasMailAddress(path)) return undefined;
   return {
     page: isPage ? route.path : undefined,
-    missing: isPage ? '' : cut(path),
+    missing: isPage ? '' : wholeAddress(path),
     visit: typeof visit === 'string' ? readVisit(visit, host) : undefined,
   };
 }
@@ -71,12 +74,19 @@ function readVisit(visit: string, ownHost: string) {
   const parameters = new URLSearchParams(query);
   const from = URL.canParse(before) ? new URL(before).host : '';
   return {
-    source: cut(parameters.get('utm_source') || (from === ownHost ? '' : from)).toLowerCase() || 'direct',
-    campaign: cut(parameters.get('utm_campaign') ?? ''),
+    source:
+      sourceName(named(parameters.get('utm_source')) || (from === ownHost ? '' : named(from))) || 'direct',
+    campaign: named(parameters.get('utm_campaign')).toLowerCase(),
   };
 }
 
-const cut = (text: string): string => oneLine(text).slice(0, textLimits.name);
+/** Returns a text as one line that ends at its limit; '' where it has a person's address. */
+const named = (text: string | null): string =>
+  text === null || hasMailAddress(text) ? '' : oneLine(text).slice(0, textLimits.name);
+
+/** Returns an address as its row names it. Of a longer one, a part would lead nowhere; an index takes no longer ones. */
+const wholeAddress = (path: string): string =>
+  Buffer.byteLength(path) > longestPath ? otherName : oneLine(path).replaceAll(' ', '%20');
 
 function parsed(body: string): Record<string, unknown> {
   try {

@@ -80,7 +80,7 @@ export function openViewCounts({ addViews, report, pause = 10_000, now = Date.no
     if (day !== today) startDay(day);
     const one = { day, views: 1, visits: Number(visit !== undefined) };
     if (page === undefined) {
-      const name = `${missing} ${visit?.source ?? ''}`;
+      const name = missing === otherName ? missing : `${missing} ${visit?.source ?? ''}`;
       return count({ ...one, part: 'missing', name: nameFor('missing', name, client) });
     }
     count({ ...one, part: 'all', name: '' });

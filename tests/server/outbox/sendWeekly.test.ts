@@ -4,7 +4,7 @@ import { sendWeekly } from '#server/outbox/sendWeekly.ts';
 import { addViews } from '#server/visits/viewStorage.ts';
 import { eventually } from '../../support/eventually.ts';
 import { mailServer } from '../../support/mailServer.ts';
-import { enquiry } from '../../support/sampleLeads.ts';
+import { enquiry, subscriber } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openLikeServer } from '../../support/storageEngines.ts';
 
 beforeEach(() => {
@@ -25,6 +25,7 @@ describeOnEngines('the mail about the week', (newLocation) => {
     ]);
     clock.time = Date.parse('2026-01-04T10:00:00Z');
     await saveLead(store, enquiry());
+    await saveLead(store, subscriber('asha@site.example'));
     state.mode = 'refuse';
     const errors: object[] = [];
     const log = { error: (facts: object) => void errors.push(facts), warn: () => {}, info: () => {} };

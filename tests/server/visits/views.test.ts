@@ -52,6 +52,27 @@ test.each<[what: string, report: unknown, headers: Record<string, string>, count
     ['page /contact: 1 1', 'landing /contact: 1 1', 'source letter: 1 1', 'campaign june: 1 1'],
   ],
   [
+    'a campaign and a site alike, however they are written',
+    { path: '/', visit: 'https://lm.Social.example/ ?utm_campaign=June' },
+    {},
+    ['page /: 1 1', 'landing /: 1 1', 'source social.example: 1 1', 'campaign june: 1 1'],
+  ],
+  [
+    'a long address without a page as a whole',
+    { path: `/${'%E0%B0%A4'.repeat(200)}` },
+    {},
+    [`missing /${'%E0%B0%A4'.repeat(200)} : 1 0`],
+  ],
+  ['no part of a longer one', { path: `/${'%E0%B0%A4'.repeat(300)}` }, {}, ['missing other: 1 0']],
+  ['no mail address in a missing path', { path: '/unsubscribe/asha@site.example' }, {}, []],
+  ['no mail address that is encoded', { path: '/unsubscribe/asha%2540site.example' }, {}, []],
+  [
+    'no mail address in a campaign',
+    { path: '/', visit: ' ?utm_source=asha@site.example&utm_campaign=asha%2540site.example' },
+    {},
+    ['page /: 1 1', 'landing /: 1 1', 'source direct: 1 1'],
+  ],
+  [
     'a visit without a link, or with one of the site',
     { path: '/', visit: 'http://site.example/team ' },
     {},
