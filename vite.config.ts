@@ -182,8 +182,6 @@ export default defineConfig(({ command }) => ({
           name: 'server',
           include: [serverTests],
           exclude: ['**/node_modules/**', aloneTests],
-          // These tests wait a third of their time.
-          maxWorkers: availableParallelism() + 1,
         },
       },
       { extends: true, test: { name: 'brands', include: [brandTests, aloneTests], isolate: true } },

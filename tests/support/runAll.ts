@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ensureChromium } from './browser.ts';
 import { engineNames, engines } from './engines.ts';
@@ -106,14 +106,19 @@ async function tests(
     : [...found, { name: `${runner} ${args.join(' ')}`, state: 'failed', seconds: 0 }];
 }
 
-const vitest = (projects: string[], env?: NodeJS.ProcessEnv) =>
-  tests('vitest', ['run', ...projects.map((name) => `--project=${name}`)], env);
+const vitest = (projects: string[], env?: NodeJS.ProcessEnv, ...more: string[]) =>
+  tests('vitest', ['run', ...projects.map((name) => `--project=${name}`), ...more], env);
 
 /**
  * React and Material UI as servers run them: their checks for developers would double the time of a page. Like the programs
- * that tests start, they compress quickly.
+ * that tests start, they compress quickly. They wait a third of their time, so there is one more worker.
  */
-const serverTests = () => vitest(['server'], { NODE_ENV: 'production', NODE_OPTIONS: plainEnv.NODE_OPTIONS });
+const serverTests = () =>
+  vitest(
+    ['server'],
+    { NODE_ENV: 'production', NODE_OPTIONS: plainEnv.NODE_OPTIONS },
+    `--maxWorkers=${availableParallelism() + 1}`,
+  );
 
 /** Tests the production build in Chromium: the usual tests, or the slow ones. */
 async function browserTests(which: '--grep' | '--grep-invert'): Promise<TestResult[]> {
