@@ -123,6 +123,8 @@ interface Totals {
 export interface Today {
   /** Open leads: all, without an answer, due today or before, and given to this member of staff. */
   leads: Record<'open' | 'unanswered' | 'due' | 'mine', number>;
+  /** Leads that are due to be erased for so long that no clean-up does it, and the command that does. */
+  overdue: { leads: number; command: string }[];
   /** The open lead without an answer that has waited longest. */
   oldest: LeadRow | undefined;
   /** Numbers of changes that are not published, by the person who made them last. */

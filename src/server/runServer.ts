@@ -86,10 +86,12 @@ async function metricsOf(config: Config, store: Store) {
   const { metrics } = config;
   if (!metrics) return undefined;
   const { openMetrics } = await import('./metrics/meter.ts');
-  return openMetrics(metrics, store, channelsOf(config)).catch(({ code }: NodeJS.ErrnoException) => {
-    const reason = code === 'EADDRINUSE' ? 'is in use already' : `cannot be opened (${code})`;
-    throw new ConfigError(`METRICS_ADDRESS ${metrics.host}:${metrics.port} ${reason}.`);
-  });
+  return openMetrics(metrics, store, channelsOf(config), config.retentionDays).catch(
+    ({ code }: NodeJS.ErrnoException) => {
+      const reason = code === 'EADDRINUSE' ? 'is in use already' : `cannot be opened (${code})`;
+      throw new ConfigError(`METRICS_ADDRESS ${metrics.host}:${metrics.port} ${reason}.`);
+    },
+  );
 }
 
 /** Starts the background work of the settings: sending the outbox and erasing old leads. */

@@ -53,6 +53,7 @@ export async function openDesk(
       store,
       siteUrl: undefined,
       hasMail: false,
+      retentionDays: undefined,
       folder,
       variants: join(parent, 'pictures'),
       files,

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { Store } from '#server/database/engine.ts';
-import { noteTime } from '#server/database/storeTimes.ts';
+import { unconfirmedAt } from '#server/leads/cleanUp.ts';
 import type { Erasure } from '#server/leads/eraseLeads.ts';
 import { eraseLeads } from '#server/leads/eraseLeads.ts';
 import type { Lead } from '#server/leads/lead.ts';
@@ -22,20 +22,29 @@ export function addErase(leads: Command, context: Context): void {
     .addOption(
       new Option('--email <ADDRESS>', 'leads of an address')
         .argParser(given)
-        .conflicts(['phone', 'id', 'olderThan']),
+        .conflicts(['phone', 'id', 'olderThan', 'unconfirmed']),
     )
     .addOption(
       new Option('--phone <NUMBER>', 'leads of a number')
         .argParser(phoneNumber)
-        .conflicts(['id', 'olderThan']),
+        .conflicts(['id', 'olderThan', 'unconfirmed']),
     )
-    .addOption(new Option('--id <ID>', 'one lead').argParser(readIdStart).conflicts(['olderThan']))
-    .option('--older-than <DAYS>', 'leads of that age, but no confirmed subscribers', wholeNumber(1))
+    .addOption(
+      new Option('--id <ID>', 'one lead').argParser(readIdStart).conflicts(['olderThan', 'unconfirmed']),
+    )
+    .addOption(
+      new Option('--older-than <DAYS>', 'leads of that age, but no confirmed subscribers')
+        .argParser(wholeNumber(1))
+        .conflicts(['unconfirmed']),
+    )
+    .option('--unconfirmed', 'subscriptions that nobody confirmed within a week')
     .option('--dry-run', 'only shows what would be deleted')
     .option('--by <NAME>', 'your name')
     .action(async ({ dryRun, by, ...which }) => {
       if (!Object.values(which).some(Boolean))
-        return erase.error('error: name the leads with --email, --phone, --id or --older-than');
+        return erase.error(
+          'error: name the leads with --email, --phone, --id, --older-than or --unconfirmed',
+        );
       await withStore(async (store) => {
         const { erasure, inWords } = await readErasure(store, which, place());
         let count = 0;
@@ -48,8 +57,6 @@ export function addErase(leads: Command, context: Context): void {
           stdout.write(leadTable(shown));
           print(`Would erase ${inLeads(count)} ${inWords} in ${place()}.`);
         } else {
-          // An operator who gives an age trusts the clock.
-          if ('olderThan' in erasure) await noteTime(store);
           count = await eraseLeads(store, erasure, { by: userName(by) });
           print(`Erased ${inLeads(count)} ${inWords} in ${place()}. They are still in backups.`);
           await store.clearLog();
@@ -64,12 +71,13 @@ interface Which {
   phone?: string | undefined;
   id?: string | undefined;
   olderThan?: number | undefined;
+  unconfirmed?: true | undefined;
 }
 
 /** The leads that the options mean, also in words. @throws CommandError where there is no lead with the id */
 async function readErasure(
   store: Store,
-  { email, phone, id, olderThan: days = 0 }: Which,
+  { email, phone, id, olderThan: days = 0, unconfirmed }: Which,
   place: string,
 ): Promise<{ erasure: Erasure; inWords: string }> {
   if (email) return { erasure: { rule: 'staff', email }, inWords: `of ${email.trim()}` };
@@ -78,6 +86,7 @@ async function readErasure(
     const lead = await oneLead(store, id, place);
     return { erasure: { rule: 'staff', ids: [lead.id] }, inWords: `with the id ${lead.id}` };
   }
+  if (unconfirmed) return { erasure: unconfirmedAt(Date.now()), inWords: 'without a confirmation' };
   const olderThan = new Date(Math.max(0, Date.now() - days * 24 * 60 * 60_000));
   return {
     erasure: { rule: 'staff', olderThan },

@@ -10,6 +10,8 @@ export interface Desk {
   siteUrl: string | undefined;
   /** Whether new leads are mailed to staff. */
   hasMail: boolean;
+  /** Days after which leads are erased; undefined for never. */
+  retentionDays: number | undefined;
   /** The draft folder. */
   folder: string;
   /** The folder of the pictures' variants, which the site uses too. */

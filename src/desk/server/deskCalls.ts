@@ -38,7 +38,10 @@ export const deskCalls =
   ({
     folder,
     ...given
-  }: Pick<Desk, 'store' | 'siteUrl' | 'hasMail' | 'folder' | 'variants' | 'files' | 'refresh'>) =>
+  }: Pick<
+    Desk,
+    'store' | 'siteUrl' | 'hasMail' | 'retentionDays' | 'folder' | 'variants' | 'files' | 'refresh'
+  >) =>
   async (app: FastifyInstance): Promise<void> => {
     const root = await realpath(folder);
     const inFolder: Desk['inFolder'] = async (path) => {

@@ -57,6 +57,7 @@ export async function startDesk(
       store,
       siteUrl: readSiteUrl(env),
       hasMail: Boolean(env.SMTP_URL),
+      retentionDays: Number(env.RETENTION_DAYS) || undefined,
       folder,
       variants,
       files,

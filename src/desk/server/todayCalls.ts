@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordsIn } from '#server/content/recordsIn.ts';
 import { sampleFindings } from '#server/content/sampleFindings.ts';
 import { backupAge } from '#server/database/storeTimes.ts';
+import { overdueLeads } from '#server/leads/cleanUp.ts';
 import { countLeads } from '#server/leads/pageLeads.ts';
 import { listLeads } from '#server/leads/readLeads.ts';
 import { makeSetChecker } from '#server/publishing/checkFolder.ts';
@@ -19,7 +20,7 @@ const oldestBackup = 8 * 24 * 60 * 60;
 
 /** Returns the plugin for the call that says what is due. */
 export const todayCalls =
-  ({ store, siteUrl, hasMail, files, changes }: Desk) =>
+  ({ store, siteUrl, hasMail, retentionDays, files, changes }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     const checkSet = makeSetChecker();
     app.get('/today', async ({ user }): Promise<Today> => {
@@ -39,6 +40,7 @@ export const todayCalls =
           due: await count({ dueUntil: dayOf(Date.now()) }),
           mine: await count({ owner: user }),
         },
+        overdue: await overdueLeads(store, retentionDays),
         oldest,
         drafts: await draftsByPerson(draft),
         warnings: await textNotes(

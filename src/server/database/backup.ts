@@ -7,12 +7,12 @@ import type { Database, Store, StoreContents } from './engine.ts';
 import { type LeadKind, leadKinds } from './schema.ts';
 import { checkIntegrity, connectSqlite } from './sqliteSession.ts';
 import { StorageError, wrapStorageErrors } from './storageError.ts';
-import { noteTime } from './storeTimes.ts';
+import { noteBackup } from './storeTimes.ts';
 
 /** Makes a backup of a store and notes its time. @throws StorageError when it cannot be made */
 export async function backUp(store: Store, file: string): Promise<void> {
   await store.copyTo(file);
-  await noteTime(store, 'backup');
+  await noteBackup(store);
 }
 
 /**

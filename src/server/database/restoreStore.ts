@@ -7,7 +7,6 @@ import type { StoreContents } from './engine.ts';
 import { openStoreFile } from './sqlite.ts';
 import { connectSqlite } from './sqliteSession.ts';
 import { isBusy, MissingStoreError, StorageError, wrapStorageErrors } from './storageError.ts';
-import { noteTime } from './storeTimes.ts';
 
 /**
  * Replaces the whole store in `folder` with a backup: leads, published versions and keys. Nothing may use the store
@@ -27,7 +26,6 @@ export function restoreStore(folder: string, backup: string): Promise<StoreConte
       await copyFile(backup, copy);
       // Migrates the copy of an older backup; the backup itself stays unchanged.
       const db = await openStoreFile(copy);
-      await noteTime({ db, now: Date.now });
       await db.destroy();
       await syncPath(copy);
       // A damaged store may have left its log, which SQLite would apply to the restored one.

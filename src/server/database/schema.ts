@@ -84,8 +84,8 @@ export interface Tables {
   };
   /** Deliveries to subscribers' mailboxes (by their hash) of the last day, also of leads that are erased since. */
   mailed: { delivery_id: string; mailbox: string; mailed_at: string };
-  /** When the clock was last known to be right, when the last backup was made, and the week that was mailed last. */
-  store_time: { name: 'clock' | 'backup' | 'week'; at: string };
+  /** When the last backup was made, and the week that was mailed last. */
+  store_time: { name: 'backup' | 'week'; at: string };
   /** Keys that the store generates. */
   secret: { name: string; value: string };
   /** Bytes of published files, by their SHA-256 in hexadecimal. */

@@ -159,7 +159,10 @@ const noteMailed = (
     .onConflict((conflict) => conflict.column('delivery_id').doUpdateSet({ mailed_at }))
     .execute();
 
-/** Gives up what nobody has tried to send for a week, and forgets whose mailbox was mailed more than a day ago. */
+/**
+ * Gives up what nobody has tried to send for a week, and forgets whose mailbox was mailed more than a day ago. What became due
+ * long before is left: the clock may be wrong.
+ */
 export function tidyOutbox({ db, now }: Store): Promise<void> {
   return inTransaction(db, async (trx) => {
     await trx
@@ -167,6 +170,7 @@ export function tidyOutbox({ db, now }: Store): Promise<void> {
       .set({ due_at: null, lease: null, last_error: 'not sent for a week' })
       .where('channel', 'in', channels)
       .where('due_at', '<=', isoTime(now() - outdated))
+      .where('due_at', '>', isoTime(now() - outdated - 31 * day))
       .execute();
     await trx
       .deleteFrom('mailed')

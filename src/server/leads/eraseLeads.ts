@@ -17,8 +17,8 @@ import { fits } from './leadFilter.ts';
  * in time, an unsubscription, and the order of a member of staff. Nothing else deletes a lead.
  */
 export type Erasure =
-  | { readonly rule: 'retention'; readonly olderThan: Date }
-  | { readonly rule: 'unconfirmed'; readonly askedBefore: Date }
+  | { readonly rule: 'retention'; readonly since: Date; readonly olderThan: Date }
+  | { readonly rule: 'unconfirmed'; readonly since: Date; readonly askedBefore: Date }
   | { readonly rule: 'unsubscribed'; readonly kind: 'subscribers'; readonly ids: readonly string[] }
   | ({ readonly rule: 'staff' } & (
       | { readonly email: string }

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Store } from '../database/engine.ts';
 import { type Channel, leadKinds } from '../database/schema.ts';
-import { backupAge, clockJump } from '../database/storeTimes.ts';
+import { backupAge } from '../database/storeTimes.ts';
 import type { LeadMeter } from '../intake/takeLead.ts';
+import { overdueLeads } from '../leads/cleanUp.ts';
 import { outboxDepths } from '../leads/deliveries.ts';
 import { withTimeout } from '../timing/withTimeout.ts';
 
@@ -20,7 +21,7 @@ export interface Meter extends LeadMeter {
  *
  * @param channels those that are switched on
  */
-export function openMeter(store: Store, channels: readonly Channel[]) {
+export function openMeter(store: Store, channels: readonly Channel[], retentionDays?: number) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -48,9 +49,9 @@ export function openMeter(store: Store, channels: readonly Channel[]) {
     'channel',
   );
   const oldest = gauge('site_outbox_oldest_seconds', 'Age of the oldest of that, by channel.', 'channel');
-  const clock = gauge(
-    'site_clock_jump_seconds',
-    'How far the clock has passed the last time the store knows.',
+  const overdue = gauge(
+    'site_leads_overdue',
+    'Leads that became due so long ago that only a command erases them.',
   );
   const backup = gauge('site_backup_age_seconds', 'Time since the last backup of the embedded store.');
   const meter: Meter = {
@@ -63,17 +64,16 @@ export function openMeter(store: Store, channels: readonly Channel[]) {
   };
   const read = async () => {
     // The other metrics matter most while the store hangs.
-    const asked = [outboxDepths(store), clockJump(store), backupAge(store)] as const;
-    const [depths, jump, age] = await withTimeout(Promise.all(asked)).catch(() => []);
-    for (const each of [waiting, oldest, clock, backup]) each.reset();
+    const asked = [outboxDepths(store), overdueLeads(store, retentionDays), backupAge(store)] as const;
+    const [depths, left, age] = await withTimeout(Promise.all(asked)).catch(() => []);
+    for (const each of [waiting, oldest, overdue, backup]) each.reset();
     // Without a value a gauge would say 0.
-    clock.set(jump === undefined ? Number.NaN : jump / 1000);
+    overdue.set(left ? left.reduce((sum, { leads }) => sum + leads, 0) : Number.NaN);
     backup.set(age ?? Number.NaN);
     for (const channel of depths ? channels : []) {
       const depth = depths?.get(channel);
       waiting.set({ channel }, depth?.waiting ?? 0);
-      // A lead from the future was stored while the clock was ahead.
-      oldest.set({ channel }, depth ? Math.abs(Date.now() - Date.parse(depth.oldestAt)) / 1000 : 0);
+      oldest.set({ channel }, depth ? (Date.now() - Date.parse(depth.oldestAt)) / 1000 : 0);
     }
     return registry.metrics();
   };
@@ -85,8 +85,9 @@ export async function openMetrics(
   { host, port }: { host: string; port: number },
   store: Store,
   channels: readonly Channel[],
+  retentionDays?: number,
 ) {
-  const { meter, read, contentType } = openMeter(store, channels);
+  const { meter, read, contentType } = openMeter(store, channels, retentionDays);
   const server = createServer(async ({ url }, response) => {
     if (url !== '/metrics') return response.writeHead(404).end();
     const text = await read().catch(() => undefined);

@@ -98,7 +98,11 @@ export async function viewsOf({ db }: Reading, day: string): Promise<ViewCount[]
   );
 }
 
-/** Deletes the counts of the days and months before this day. */
-export async function dropViews({ db }: Reading, before: string): Promise<void> {
-  await db.deleteFrom('page_view').where('period', '<', before.slice(0, 7)).execute();
+/** Deletes the counts of the days and months from the month of one day to that of another, which stays. */
+export async function dropViews({ db }: Reading, since: string, until: string): Promise<void> {
+  await db
+    .deleteFrom('page_view')
+    .where('period', '>=', since.slice(0, 7))
+    .where('period', '<', until.slice(0, 7))
+    .execute();
 }

@@ -3,8 +3,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Channel, channels } from '#server/database/schema.ts';
 import { connectSqlite } from '#server/database/sqliteSession.ts';
 import { StorageError } from '#server/database/storageError.ts';
-import { clockJump, noteTime } from '#server/database/storeTimes.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
+import { overdueLeads } from '#server/leads/cleanUp.ts';
 import { claimDeliveries, deliverySent } from '#server/leads/deliveries.ts';
 import type { Erasure } from '#server/leads/eraseLeads.ts';
 import { eraseLeads, erasureOf } from '#server/leads/eraseLeads.ts';
@@ -28,7 +28,7 @@ describeOnEngines('erasing', (newLocation) => {
   const open = async () => {
     const server = await openLikeServer(newLocation);
     const { store, clock } = server;
-    const log = { info: vi.fn(), error: vi.fn() };
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     const keepHouse = (given: Partial<Parameters<typeof startHousekeeping>[0]> = {}) => {
       const usual = { store, days: 30, log: log as never, pause: 5, now: () => clock.time };
       const running = startHousekeeping({ ...usual, ...given });
@@ -41,7 +41,7 @@ describeOnEngines('erasing', (newLocation) => {
   it.each<[string, (id: string) => Erasure]>([
     ['a phone, with or without country code', () => ({ rule: 'staff', phone: '+91 98765 43210' })],
     ['an id', (id) => ({ rule: 'staff', ids: [id] })],
-    ['age', () => ({ rule: 'retention', olderThan: new Date(start + 1) })],
+    ['age', () => ({ rule: 'retention', since: new Date(0), olderThan: new Date(start + 1) })],
   ])('by %s erases everything of a lead, and keeps other leads', async (_way, erasureOf) => {
     const { location, store, clock } = await open();
     const lead = { ...enquiry({ email: '' }), file: textFile('private') };
@@ -129,7 +129,6 @@ describeOnEngines('erasing', (newLocation) => {
     await saveLead(store, subscriber('gone@example.com'));
     await saveLead(store, enquiry());
     clock.time += 46 * day;
-    await noteTime(store);
     expect(await roundOf(server, 30)).toEqual(['kept']);
   });
 
@@ -177,7 +176,6 @@ describeOnEngines('erasing', (newLocation) => {
         if (number === sets.length - 1) await confirmSubscriber(store, await subscriberToken(store, id));
       }
       clock.time += 8 * day;
-      await noteTime(store);
       await roundOf(server, days);
       const kinds = (await leadsIn(store)).map(({ kind }) => kind);
       expect([...new Set(kinds)].sort()).toEqual(left);
@@ -189,31 +187,42 @@ describeOnEngines('erasing', (newLocation) => {
     },
   );
 
-  it('erases nothing while the clock is far ahead, also once leads arrive, until it is right or trusted', async () => {
+  it('erases only what became due within a month, and reports the rest with the command that erases it', async () => {
     const server = await open();
     const { store, clock, log } = server;
+    clock.time -= 400 * day;
     await saveLead(store, enquiry());
     await saveLead(store, { ...subscriber('asked@example.com'), notify: ['confirm'] });
-    expect(await roundOf(server, 365)).toHaveLength(2);
     clock.time += 400 * day;
     await saveLead(store, contact());
-    expect(await roundOf(server, 365)).toHaveLength(3);
-    expect(log.error.mock.calls).toEqual([[expect.stringMatching(/^the clock is more than a week ahead/)]]);
-    expect((await clockJump(store)) / day).toBe(400);
-    clock.time -= 400 * day;
-    expect(await roundOf(server, 365)).toHaveLength(3);
-    clock.time += 400 * day;
-    await noteTime(store);
-    expect(await roundOf(server, 365)).toEqual(['ravi']);
-    expect(log.error).toHaveBeenCalledOnce();
+    // A lead of a clock that was behind, and then a clock that is ahead.
+    expect(await roundOf(server, 30)).toEqual(['asha', 'asked', 'ravi']);
+    clock.time += 30 * day + 31 * day;
+    expect(await roundOf(server, 30)).toEqual(['asha', 'asked']);
+    expect(log.warn.mock.calls.map(([facts]) => facts)).toEqual(
+      [1, 2].flatMap(() => [
+        { leads: 2, command: 'leads erase --older-than 30' },
+        { leads: 1, command: 'leads erase --unconfirmed' },
+      ]),
+    );
+    expect(await overdueLeads(store, 30)).toEqual([
+      { leads: 2, command: 'leads erase --older-than 30' },
+      { leads: 1, command: 'leads erase --unconfirmed' },
+    ]);
+    expect(await overdueLeads(store, undefined)).toEqual([
+      { leads: 1, command: 'leads erase --unconfirmed' },
+    ]);
   });
 
-  it('before the store knows a time, compares the clock with the newest lead', async () => {
-    const server = await open();
-    await saveLead(server.store, enquiry());
-    server.clock.time += 400 * day;
-    expect(await roundOf(server, 365)).toHaveLength(1);
-    expect(server.log.error).toHaveBeenCalledOnce();
+  it('says once what it will not erase', async () => {
+    const { store, clock, log, keepHouse } = await open();
+    await saveLead(store, enquiry());
+    clock.time += 400 * day;
+    const clearLog = vi.fn(store.clearLog);
+    keepHouse({ store: { ...store, clearLog } });
+    await eventually(() => expect(clearLog.mock.calls.length).toBeGreaterThan(2));
+    expect(log.warn).toHaveBeenCalledOnce();
+    expect(await leadsIn(store)).toHaveLength(1);
   });
 
   it('clears the log in the next round when another program reads the store, and logs that', async () => {

@@ -171,7 +171,7 @@ describeOnEngines('stored views', (newLocation) => {
     const byDay = await viewsByDay(store, spans(31));
     expect(byDay).toHaveLength(31);
     expect(byDay.filter(({ views }) => views > 0)).toEqual([{ day: '2026-01-05', views: 4, visits: 2 }]);
-    await dropViews(store, '2026-01-20');
+    await dropViews(store, '0000-00-00', '2026-01-20');
     expect(await viewedDays(store, '0000-00-00', '9999-99-99')).toEqual(['2026-01-05']);
     const span = ['2026-01-01', '2026-01-31'] as const;
     const parts = await Readable.from(exportViews(store, 'json', span)).toArray();

@@ -52,6 +52,12 @@ export function TodayPage() {
       {data && (
         <>
           <Part title="Leads">
+            {data.overdue.map(({ leads, command }) => (
+              <Alert key={command} severity="warning">
+                {leads === 1 ? '1 lead is' : `${leads} leads are`} due to be erased for more than a month,
+                which no clean-up does. An operator does it with <code>{command}</code>.
+              </Alert>
+            ))}
             <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap' }}>
               {views.map(([view, words]) => (
                 <Paper
