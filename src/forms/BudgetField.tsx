@@ -38,7 +38,6 @@ export function BudgetField(field: Omit<FormFieldProps, 'prefix' | 'live' | 'inp
       }
       input={{
         inputMode: 'numeric',
-        autoComplete: 'off',
         enterKeyHint: 'next',
         onFocus: ({ currentTarget }) => {
           before.current = currentTarget.value;

@@ -42,14 +42,14 @@ interface CheckFieldProps {
   label: string;
   name: string;
   defaultChecked?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** An uncontrolled checkbox. */
-export function CheckField({ label, className, ...input }: CheckFieldProps) {
+export function CheckField({ label, className, name, defaultChecked }: CheckFieldProps) {
   return (
     <Label className={className}>
-      <Tick type="checkbox" {...input} />
+      <Tick type="checkbox" name={name} defaultChecked={defaultChecked} />
       <span>{label}</span>
     </Label>
   );

@@ -14,9 +14,8 @@ import { type FormPlace, useSiteForm } from './useSiteForm.ts';
 /** The contact message form (rules §3, §5). Name and e-mail are required, a file is optional. */
 export function ContactMessageForm({ place }: FormPlace) {
   const texts = useContent('contactMessageForm');
-  const labels = texts?.labels;
-  const { field, errorOf, posted, isSending, outcome, formProps } = useSiteForm('contactMessage', {
-    labels,
+  const { fieldProps, posted, isSending, outcome, formProps } = useSiteForm('contactMessage', {
+    labels: texts?.labels,
     place,
   });
   const optionalMark = texts?.optional;
@@ -25,46 +24,34 @@ export function ContactMessageForm({ place }: FormPlace) {
     <FormCard>
       <SiteForm {...formProps} label={texts?.name} encType="multipart/form-data">
         <FormField
-          {...field('name')}
-          input={{
-            autoComplete: 'name',
-            autoCapitalize: 'words',
-            enterKeyHint: 'next',
-            required: true,
-          }}
+          {...fieldProps('name')}
+          input={{ autoCapitalize: 'words', enterKeyHint: 'next', required: true }}
         />
         <FormField
-          {...field('email')}
+          {...fieldProps('email')}
           hint={texts?.emailHint}
           keepsHint
           input={{ ...emailInput, enterKeyHint: 'next', required: true }}
         />
         <PhoneField
-          {...field('phone')}
-          className="wide"
+          {...fieldProps('phone')}
           optionalMark={optionalMark}
           hint={texts?.phoneHint}
           refusal={messages.contact.phone}
         />
         <MessageField
-          {...field('message')}
-          className="wide"
+          {...fieldProps('message')}
           optionalMark={optionalMark}
           placeholder={texts?.messageExample}
         />
         <FileField
-          name="file"
-          className="wide"
-          label={labels?.file ?? 'file'}
+          {...fieldProps('file')}
           optionalMark={optionalMark}
           hint={texts?.fileHint}
-          error={errorOf('file')}
           removal={texts?.removeFile}
         />
         <CheckField
-          name="agreeToUpdates"
-          className="wide"
-          label={labels?.agreeToUpdates ?? 'agreeToUpdates'}
+          {...fieldProps('agreeToUpdates')}
           defaultChecked={posted?.values.agreeToUpdates === 'on'}
         />
         <FormFoot className="wide">

@@ -16,7 +16,7 @@ import { SiteForm } from './SiteForm.tsx';
 import { type FormPlace, useSiteForm } from './useSiteForm.ts';
 
 const short = { enterKeyHint: 'next' } as const;
-const name = { autoCapitalize: 'words', enterKeyHint: 'next' } as const;
+const personName = { ...short, autoCapitalize: 'words' } as const;
 
 /** Fills in the product that the address names (see `productParameter`), unless something is typed already. */
 function useProduct(form: RefObject<HTMLFormElement | null>): void {
@@ -36,33 +36,35 @@ function useProduct(form: RefObject<HTMLFormElement | null>): void {
  * They follow each other as people tell them: who, how to reach them, what for, and the details. */
 export function EnquiryForm({ place }: FormPlace) {
   const texts = useContent('enquiryForm');
-  const { field, isSending, outcome, formProps } = useSiteForm('enquiry', { labels: texts?.labels, place });
+  const { fieldProps, isSending, outcome, formProps } = useSiteForm('enquiry', {
+    labels: texts?.labels,
+    place,
+  });
   useProduct(formProps.ref);
-  const optional = (name: Parameters<typeof field>[0]) => ({ ...field(name), optionalMark: texts?.optional });
+  const optional = (name: Parameters<typeof fieldProps>[0]) => ({
+    ...fieldProps(name),
+    optionalMark: texts?.optional,
+  });
 
   return (
     <FormCard>
       <SiteForm {...formProps} label={texts?.name}>
         {texts?.note && <p className="wide">{texts.note}</p>}
-        <FormField {...optional('firstName')} input={{ ...name, autoComplete: 'given-name' }} />
-        <FormField {...optional('lastName')} input={{ ...name, autoComplete: 'family-name' }} />
+        <FormField {...optional('firstName')} input={personName} />
+        <FormField {...optional('lastName')} input={personName} />
         <PhoneField
-          {...field('phone')}
+          {...fieldProps('phone')}
           requiredMark={texts?.required}
           hint={texts?.phoneHint}
           refusal={messages.enquiry.phone}
           isRequired
         />
-        <FormField {...optional('email')} input={{ ...emailInput, enterKeyHint: 'next' }} />
-        <MessageField {...optional('message')} className="wide" placeholder={texts?.messageExample} />
-        <FormField
-          {...optional('ProductDesign')}
-          hint={texts?.designHint}
-          input={{ ...short, autoComplete: 'off' }}
-        />
+        <FormField {...optional('email')} input={{ ...emailInput, ...short }} />
+        <MessageField {...optional('message')} placeholder={texts?.messageExample} />
+        <FormField {...optional('ProductDesign')} hint={texts?.designHint} input={short} />
         <BudgetField {...optional('ProjectBudget')} hint={texts?.budgetHint} />
-        <FormField {...optional('company')} input={{ ...short, autoComplete: 'organization' }} />
-        <FormField {...optional('role')} input={{ ...short, autoComplete: 'organization-title' }} />
+        <FormField {...optional('company')} input={short} />
+        <FormField {...optional('role')} input={short} />
         <FormFoot className="wide">
           <SubmitButton isSending={isSending}>{texts?.submit}</SubmitButton>
           {texts?.reply && (

@@ -36,10 +36,10 @@ export interface FieldFrameProps {
   /** Whether the hint stays above an error with a different text. */
   keepsHint?: boolean;
   /** Error message, shown instead of the hint. */
-  error?: string;
+  error?: string | undefined;
   /** Text announced during use and shown instead of the hint, but not instead of an error. */
   live?: LiveTextProps;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Props that link a control to its label and to its hint or error. */

@@ -16,7 +16,8 @@ export interface FormFieldProps extends FieldFrameProps {
   /** Height in lines. Makes the field a text area. */
   rows?: number;
   placeholder?: string;
-  /** Attributes of the input: type, maxLength, attributes for keyboards and autofill, and handlers. */
+  autoComplete?: string | undefined;
+  /** Attributes of the input: type, maxLength, attributes for keyboards, and handlers. */
   input?: InputHTMLAttributes<FieldElement>;
 }
 

@@ -34,10 +34,10 @@ interface NewsletterFormProps extends FormPlace {
 /** The newsletter form of the footers and of staff's pages (rules §3, §5). */
 export function NewsletterForm({ name, place }: NewsletterFormProps) {
   const texts = useContent('newsletterForm');
-  const { field, formProps } = useSiteForm('newsletter', { labels: texts?.labels, place });
+  const { fieldProps, formProps } = useSiteForm('newsletter', { labels: texts?.labels, place });
   return (
     <Form {...formProps} label={name || texts?.name}>
-      <FormField {...field('email')} input={{ ...emailInput, enterKeyHint: 'send', required: true }} />
+      <FormField {...fieldProps('email')} input={{ ...emailInput, enterKeyHint: 'send', required: true }} />
       <Button type="submit" variant="light" size="large">
         {texts?.submit}
       </Button>

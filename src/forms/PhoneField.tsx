@@ -30,8 +30,6 @@ export function PhoneField({ isRequired, refusal, ...field }: PhoneFieldProps) {
       live={{ text: isRefused ? refusal : '', after: typingPause, isRefusal: true }}
       input={{
         inputMode: 'numeric',
-        // The value `tel` is a full number with country code.
-        autoComplete: 'tel-national',
         enterKeyHint: 'next',
         required: isRequired,
         onInput: keepDigits,

@@ -1,8 +1,7 @@
-/** Attributes of an e-mail field for keyboards, autofill and spell checking. */
+/** Attributes of an e-mail field for keyboards and spell checking. */
 export const emailInput = {
   type: 'email',
   inputMode: 'email',
-  autoComplete: 'email',
   autoCapitalize: 'none',
   spellCheck: false,
 } as const;

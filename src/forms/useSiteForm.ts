@@ -20,13 +20,13 @@ export interface FormPlace {
   place?: number | undefined;
 }
 
-interface SiteFormOptions extends FormPlace {
-  /** Labels by field. A field without a label is labelled with its name. */
-  labels: Readonly<Partial<Record<string, string>>> | undefined;
-}
-
 /** Names of a form's fields. */
-type FieldOf<Name extends FormName> = (keyof (typeof forms)[Name]['schema']['fields'] & string) | 'file';
+type FieldOf<Name extends FormName> = keyof (typeof forms)[Name]['fields'] & string;
+
+interface SiteFormOptions<Name extends FormName> extends FormPlace {
+  /** Labels by field, instead of those of the form's definition. */
+  labels: Readonly<Record<FieldOf<Name>, string>> | undefined;
+}
 
 /**
  * Delay in milliseconds before an invalid field gets the focus, so that its description is updated first. Chromium reads a
@@ -39,9 +39,9 @@ const describingTime = 200;
  * write into the same fields, and the resolver reads them whenever it validates. Validates on submit, and invalid fields also
  * on input. Shows the first error in the snackbar once per attempt and focuses its field. `useSending` sends the form.
  */
-export function useSiteForm<Name extends FormName>(name: Name, { labels, place }: SiteFormOptions) {
+export function useSiteForm<Name extends FormName>(name: Name, { labels, place }: SiteFormOptions<Name>) {
   const id = formId(name, place);
-  const { schema, typing = {}, takesFile }: FormDefinition = forms[name];
+  const { schema, fields: definitions, typing = {}, takesFile }: FormDefinition = forms[name];
   const fields = [...Object.keys(schema.fields), ...(takesFile ? ['file'] : [])];
   const dispatch = useAppDispatch();
   const posted = usePosted(id);
@@ -73,7 +73,7 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
     ...(postedErrors && { errors: postedErrors }),
   });
   const { errors, submitCount } = formState;
-  const errorOf = (field: FieldOf<Name>) => errors[field]?.message as string | undefined;
+  const errorOf = (field: string) => errors[field]?.message as string | undefined;
 
   useEarlyInput(element, inputs, (field, input) => {
     const old = posted?.errors[field];
@@ -123,9 +123,11 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
   };
 
   /** Returns props that bind a FormField to a field of the form. */
-  const field = (field: FieldOf<Name>) => ({
+  const fieldProps = (field: FieldOf<Name>) => ({
     name: field,
-    label: labels?.[field] ?? field,
+    label: labels?.[field] ?? definitions[field]?.label ?? field,
+    autoComplete: definitions[field]?.autoComplete,
+    className: definitions[field]?.isWide && 'wide',
     error: errorOf(field),
     defaultValue: posted?.values[field],
     refused: posted?.errors[field] && posted.values[field],
@@ -133,7 +135,7 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
   });
 
   const formProps = { form: id, ref: element, 'aria-busy': isSending, onSubmit, onInput, onChange };
-  return { field, errorOf, posted, isSending, outcome, formProps };
+  return { fieldProps, posted, isSending, outcome, formProps };
 }
 
 type Inputs = (readonly [field: string, input: HTMLInputElement | HTMLTextAreaElement])[];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { forms } from '#site/forms/forms.ts';
 import { checkRecord } from '#site/records/checkRecord.ts';
 import { type RecordName, recordNames, recordPath } from '#site/records/contentRecords.ts';
 import { readRecord } from '#site/records/records.ts';
@@ -38,6 +39,17 @@ test.each([
 ] as const)('%s has the path %s; an empty list for its answer: %s (rules §7)', (name, path, error) => {
   expect(recordPath(name)).toBe(path);
   expect(checkRecord(name, []).errors[0]?.reason).toBe(error);
+});
+
+test('a field whose label a record does not have yet has that of its form, in the order of the form', () => {
+  const { data, errors } = readRecord('enquiryForm', {
+    name: 'Enquiry',
+    submit: 'Send',
+    labels: { message: 'Your plan', firstName: 'Given name' },
+  });
+  expect(errors).toEqual([]);
+  expect(Object.keys(data?.labels ?? {})).toEqual(Object.keys(forms.enquiry.fields));
+  expect(data?.labels).toMatchObject({ firstName: 'Given name', company: 'Company', message: 'Your plan' });
 });
 
 describe('the focus of a picture', () => {

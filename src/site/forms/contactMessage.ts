@@ -2,7 +2,7 @@ import { boolean, object } from 'yup';
 import { textLimits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { failure, success } from '../notice.ts';
-import { type FormDefinition, textIn } from './formDefinition.ts';
+import { type FieldDefinition, type FormDefinition, textIn } from './formDefinition.ts';
 import { isPhoneOrNone, phoneRule } from './phone.ts';
 import { address, line, text } from './text.ts';
 
@@ -25,6 +25,14 @@ export const contactMessage = {
   path: '/contact/contact_us',
   kind: 'contacts',
   schema,
+  fields: {
+    name: { label: 'Name', autoComplete: 'name' },
+    email: { label: 'Email', autoComplete: 'email' },
+    phone: { label: 'Phone', autoComplete: 'tel-national', isWide: true },
+    message: { label: 'Message', isWide: true },
+    file: { label: 'File', isWide: true },
+    agreeToUpdates: { label: 'Send me updates', isWide: true },
+  } satisfies Record<keyof typeof schema.fields | 'file', FieldDefinition>,
   typing: { phone: phoneRule },
   takesFile: true,
   taken: messages.contact.sent,

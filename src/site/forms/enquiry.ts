@@ -3,7 +3,7 @@ import { textLimits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { failure, success } from '../notice.ts';
 import { budgetError, budgetRule, rupeesOf } from './budget.ts';
-import { type FormDefinition, textIn } from './formDefinition.ts';
+import { type FieldDefinition, type FormDefinition, textIn } from './formDefinition.ts';
 import { isPhone, phoneRule } from './phone.ts';
 import { address, line, text } from './text.ts';
 
@@ -30,6 +30,18 @@ export const enquiry = {
   path: '/reach/create_reach_us',
   kind: 'enquiries',
   schema,
+  fields: {
+    firstName: { label: 'First name', autoComplete: 'given-name' },
+    lastName: { label: 'Last name', autoComplete: 'family-name' },
+    email: { label: 'Email', autoComplete: 'email' },
+    // The value `tel` is a full number with country code.
+    phone: { label: 'Phone', autoComplete: 'tel-national' },
+    company: { label: 'Company', autoComplete: 'organization' },
+    role: { label: 'Role', autoComplete: 'organization-title' },
+    ProductDesign: { label: 'Product design', autoComplete: 'off' },
+    ProjectBudget: { label: 'Project budget', autoComplete: 'off' },
+    message: { label: 'Project description', isWide: true },
+  } satisfies Record<keyof typeof schema.fields, FieldDefinition>,
   typing: { phone: phoneRule, ProjectBudget: budgetRule },
   taken: messages.enquiry.sent,
   notice: ({ ok, body }) => {

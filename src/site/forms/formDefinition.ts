@@ -19,6 +19,16 @@ export interface TypingRule {
   isTooMuch: (tidied: string) => boolean;
 }
 
+/** What a field is called and how it is shown. */
+export interface FieldDefinition {
+  /** Its label, unless the form's record has another. */
+  label: string;
+  /** What browsers fill in: the value of the attribute `autocomplete`. */
+  autoComplete?: string;
+  /** Whether it spans both columns of a wide form. */
+  isWide?: true;
+}
+
 /** The rules of a form. Its texts are in the record of the same name. Component, server, mails and exports use both. */
 export interface FormDefinition {
   /** Path of the API call (rules §7). */
@@ -26,6 +36,8 @@ export interface FormDefinition {
   /** Kind of the form's leads in the `leads` command. */
   kind: string;
   schema: ObjectSchema<object>;
+  /** The fields of the schema and the file, in the order in which mails show them. */
+  fields: Readonly<Record<string, FieldDefinition>>;
   /** Typing rules by field. */
   typing?: Readonly<Partial<Record<string, TypingRule>>>;
   /** Whether the form accepts a file. */

@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { textLimits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { failure, success } from '../notice.ts';
-import { type FormDefinition, textIn } from './formDefinition.ts';
+import { type FieldDefinition, type FormDefinition, textIn } from './formDefinition.ts';
 import { address } from './text.ts';
 
 /**
@@ -26,6 +26,9 @@ export const newsletter = {
   path: '/newsLetter/create',
   kind: 'subscribers',
   schema,
+  fields: {
+    email: { label: 'Email address', autoComplete: 'email' },
+  } satisfies Record<keyof typeof schema.fields, FieldDefinition>,
   taken: messages.newsletter.subscribed,
   duplicate: messages.newsletter.duplicate,
   clearsAfterRefusal: true,

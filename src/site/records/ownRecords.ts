@@ -1,4 +1,5 @@
-import { type ISchema, string } from 'yup';
+import { type ISchema, type ObjectSchema, string } from 'yup';
+import { type FormName, forms } from '../forms/forms.ts';
 import {
   chatNumber,
   choice,
@@ -28,8 +29,16 @@ const pageHead = { title: prose(), description: prose() };
 /** Heading and first paragraph of a page. */
 const banner = { heading: prose(), text: prose() };
 
-/** Texts of every form. Its labels follow in the order in which mails and simple pages show the fields. */
-const form = { name: prose(), submit: prose() };
+/** Texts of every form: its name, its button and the labels of its fields. */
+const formTexts = <N extends FormName>(name: N) => ({
+  name: prose(),
+  submit: prose(),
+  labels: object(
+    Object.fromEntries(
+      Object.entries(forms[name].fields).map(([field, { label }]) => [field, withDefault(label)]),
+    ),
+  ) as unknown as ObjectSchema<Record<keyof (typeof forms)[N]['fields'], string>>,
+});
 
 /** Texts after a form was sent: `{day}` is the next working day, `{phone}` the office's number. */
 const afterSending = () =>
@@ -166,21 +175,10 @@ export const ownRecords = {
   ),
   enquiryForm: siteRecord(() =>
     object({
-      ...form,
+      ...formTexts('enquiry'),
       note: optional(),
       /** Below the button. */
       reply: optional(),
-      labels: object({
-        firstName: prose(),
-        lastName: prose(),
-        email: prose(),
-        phone: prose(),
-        company: prose(),
-        role: prose(),
-        ProductDesign: prose(),
-        ProjectBudget: prose(),
-        message: prose(),
-      }),
       /** Shown next to the label of an optional and of a required field. */
       optional: withDefault('optional'),
       required: withDefault('required'),
@@ -193,15 +191,7 @@ export const ownRecords = {
   ),
   contactMessageForm: siteRecord(() =>
     object({
-      ...form,
-      labels: object({
-        name: prose(),
-        email: prose(),
-        phone: prose(),
-        message: prose(),
-        file: prose(),
-        agreeToUpdates: prose(),
-      }),
+      ...formTexts('contactMessage'),
       /** Shown next to the label of an optional field. */
       optional: prose(),
       emailHint: withDefault('In small letters'),
@@ -212,7 +202,7 @@ export const ownRecords = {
       after: afterSending(),
     }),
   ),
-  newsletterForm: siteRecord(() => object({ ...form, labels: object({ email: prose() }) })),
+  newsletterForm: siteRecord(() => object(formTexts('newsletter'))),
   homePage: siteRecord(() =>
     object({
       ...pageHead,
