@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { createServer, normalizePath, type Plugin } from 'vite';
+import { createServer, normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import type { documentRenderer, RenderDocument } from '#server/rendering/document.ts';
@@ -35,13 +35,7 @@ const serveDrawings: Plugin = {
   },
 };
 
-/** `npm run dev`: the same server with Vite in front, so that pages and client follow every edit at once. */
-const vite = await createServer({
-  root: projectRoot,
-  server: { middlewareMode: true },
-  appType: 'custom',
-  plugins: [reloadOnTheme, serveDrawings],
-});
+let vite: ViteDevServer;
 
 const scripts = ['starter/starter', 'app/browserEntry']
   .map((name) => `<script type="module" src="/src/${name}.ts"></script>`)
@@ -69,9 +63,17 @@ const renderDocument: RenderDocument = async (route, ...rest) => {
 const drawCard: DrawCard = async (...card) =>
   ((await vite.ssrLoadModule('/src/server/rendering/shareCard.ts')).drawCard as DrawCard)(...card);
 
+/** `npm run dev`: the same server with Vite in front, so that pages and client follow every edit at once. */
 await runServer(
   () => ({ renderDocument, drawCard, live: true }),
   async (app) => {
+    vite = await createServer({
+      root: projectRoot,
+      // Edits reach the browser on the site's own port. Vite's default is one fixed port for every server of a machine.
+      server: { middlewareMode: true, hmr: { server: app.server } },
+      appType: 'custom',
+      plugins: [reloadOnTheme, serveDrawings],
+    });
     app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
     app.addHook('onClose', () => vite.close());
   },
