@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { freePort } from '../support/freePort.ts';
 import { samplePictures } from '../support/samplePictures.ts';
 import { expect, expectNoAxe, test } from './staffDesk.ts';
 
@@ -9,9 +10,6 @@ test.use({
     /^500: GET .*\/team$|^4(0[0-9]|1[0-9]):|ERR_CONNECTION|ERR_EMPTY|ERR_FAILED: PUT|blocked by CORS/,
   ],
 });
-
-/** Below the ports of outgoing connections, so that it is free again for the second start. */
-const ownPort = '4411';
 
 async function openRecord(page: Page, name: string, desk = '') {
   await page.goto(`${desk}#/content/${name}`);
@@ -139,6 +137,7 @@ test('what is typed survives a reload, a stopped desk and a restart at another a
 
   // While the desk is stopped, the page says so and keeps the text.
   const { port, pathname } = new URL(ownDesk.url);
+  const ownPort = String(await freePort());
   await ownDesk.kill();
   await text.fill('A longer text that took two hours');
   await expect(form.getByText(/The desk does not answer/)).toBeVisible();

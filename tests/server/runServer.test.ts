@@ -94,7 +94,7 @@ test('a server erases leads older than RETENTION_DAYS, and logs this and its rem
   await saveLead(store, contact());
   const site = await spawnSite({ DATA_DIR: dataDir, RETENTION_DAYS: '2', SITE_URL });
   await eventually(() =>
-    expect(entriesOf(site)).toContainEqual(expect.objectContaining({ erased: 30, days: 2 })),
+    expect(entriesOf(site)).toContainEqual(expect.objectContaining({ rule: 'retention', enquiries: 30 })),
   );
   expect((await leadsIn(store)).map(({ kind }) => kind)).toEqual(['contacts']);
   expect(await site.end('SIGINT')).toBe(0);
