@@ -14,9 +14,11 @@ import { guardConnections, refuseConnection } from './http/guardConnections.ts';
 import { addAnswerHeaders, answerHeaders, siteHeaders } from './http/headers.ts';
 import { logOptions, logRequests } from './http/requestLog.ts';
 import { busySeconds, plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
-import { makeBodyMemory, makeRateLimit, makeShares } from './intake/admission.ts';
+import { makeShares } from './intake/clientShares.ts';
+import { makeRateLimit } from './intake/rateLimit.ts';
 import { serveCalls } from './intake/serveCalls.ts';
 import { servePosts } from './intake/servePosts.ts';
+import { makeUploadSlots } from './intake/uploadSlots.ts';
 import type { Meter } from './metrics/meter.ts';
 import { serveSubscribers } from './newsletter/serveSubscribers.ts';
 import type { Pictures } from './pictures/openPictures.ts';
@@ -90,13 +92,12 @@ export async function buildServer({
   });
   serveHealth(app, { store, content, config, attachmentQuota: config.attachmentQuota, stopping });
   const checkRateLimit = await makeRateLimit(app, config.rateLimit);
-  const shares = makeShares(config.attachmentQuota);
   const parts = {
     store,
     config,
     checkRateLimit,
-    openBodyMemory: makeBodyMemory(),
-    shares,
+    openUpload: makeUploadSlots(),
+    takeShares: makeShares(config.attachmentQuota),
     acknowledges: () => recordsIn(content.current(), ['acknowledgement']).acknowledgement?.send === 'on',
     meter,
   };

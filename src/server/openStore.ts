@@ -2,7 +2,7 @@ import type { Opening, Store } from './database/engine.ts';
 import { openPostgres } from './database/postgres.ts';
 import { openSqlite } from './database/sqlite.ts';
 
-export interface StoreOptions extends Opening, Partial<Pick<Store, 'now' | 'attachmentQuota'>> {
+export interface StoreOptions extends Opening, Partial<Pick<Store, 'now'>> {
   /** Folder of the embedded store; unused with a databaseUrl. */
   readonly dataDir: string;
   /** `postgres://…`; leads go there when it is set. */
@@ -15,7 +15,7 @@ export interface StoreOptions extends Opening, Partial<Pick<Store, 'now' | 'atta
  * @throws StorageError with one line that names the environment variable
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { dataDir, databaseUrl, now = Date.now, attachmentQuota = Number.POSITIVE_INFINITY } = options;
+  const { dataDir, databaseUrl, now = Date.now } = options;
   const engine = await (databaseUrl ? openPostgres(databaseUrl, options) : openSqlite(dataDir, options));
-  return { ...engine, now, attachmentQuota };
+  return { ...engine, now };
 }

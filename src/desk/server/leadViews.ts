@@ -108,6 +108,7 @@ function eventsOf(
     staff: 'Mailed to staff',
     webhook: 'Passed to another program',
     confirm: 'Asked by mail to confirm',
+    acknowledge: 'Mailed that we have it',
   };
   const events = [
     { time: createdAt, text: 'Received' },

@@ -48,8 +48,6 @@ export interface Engine {
 export interface Store extends Engine {
   /** The time in milliseconds; tests set it. */
   readonly now: () => number;
-  /** Bytes of files that are accepted in one day. */
-  readonly attachmentQuota: number;
 }
 
 /** The part of a store that a read-only query needs; a transaction has it too. */

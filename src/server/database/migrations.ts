@@ -99,6 +99,10 @@ export const migrations: readonly (readonly string[])[] = [
     // Version 0 means none; publishers lock its row one after the other.
     "insert into content_version (version, created_at, note, mark, files) values (0, '', '', '', '[]')",
   ],
+  [
+    // Acknowledgements are counted apart from confirmations.
+    "alter table mailed add column channel text not null default 'confirm'",
+  ],
 ];
 
 /** Returns the schema version of a store. */

@@ -4,8 +4,12 @@ import { type FormName, forms } from '#site/forms/forms.ts';
 export type LeadKind = (typeof forms)[FormName]['kind'];
 export const leadKinds: readonly LeadKind[] = Object.values(forms).map(({ kind }) => kind);
 
-/** Receivers of messages about a lead: staff by mail, another program, and the visitor, who confirms a subscription or reads that we have the message. */
-export const channels = ['staff', 'webhook', 'confirm'] as const;
+/** The mails to visitors: one asks to confirm a subscription, the other says that an enquiry or a message has arrived. */
+export const visitorChannels = ['confirm', 'acknowledge'] as const;
+export type VisitorChannel = (typeof visitorChannels)[number];
+
+/** Receivers of messages about a lead: staff by mail, another program, and the visitor. */
+export const channels = ['staff', 'webhook', ...visitorChannels] as const;
 export type Channel = (typeof channels)[number];
 
 /** The state that staff give a lead. */
@@ -71,10 +75,8 @@ export interface Tables {
     id: string;
     lead_id: string;
     channel: Channel;
-    /** Hash of the subscriber's mailbox; empty on other channels. */
+    /** Hash of the visitor's mailbox; empty on other channels. */
     mailbox: string;
-    /** Number of subscribers that the client had sent before that day. */
-    turn: number;
     /** When to send it, or when the current sender's lease ends; null when it was sent or given up. */
     due_at: string | null;
     lease: string | null;
@@ -82,8 +84,8 @@ export interface Tables {
     sent_at: string | null;
     last_error: string | null;
   };
-  /** Deliveries to subscribers' mailboxes (by their hash) of the last day, also of leads that are erased since. */
-  mailed: { delivery_id: string; mailbox: string; mailed_at: string };
+  /** Deliveries to visitors' mailboxes (by their hash) of the last day, also of leads that are erased since. */
+  mailed: { delivery_id: string; channel: VisitorChannel; mailbox: string; mailed_at: string };
   /** When the last backup was made, and the week that was mailed last. */
   store_time: { name: 'backup' | 'week'; at: string };
   /** Keys that the store generates. */

@@ -4,18 +4,9 @@ import type { FastifyRequest } from 'fastify';
 /** Returns the network of a request's client; it is kept only in memory. */
 export const clientOf = (request: FastifyRequest): string => networkOf(request.ip);
 
-/** A limit of one client times this is that of an IPv6 /48, of which one customer may use every /64. */
-export const wideFactor = 4;
-
-/** Returns the network that counts as one client, and for IPv6 the /48 around it, which has a limit of its own. */
-export function networksOf(client: string): string[] {
-  const isIPv6Network = /^([\da-f]+:){3}[\da-f]+$/.test(client);
-  return isIPv6Network ? [client, client.slice(0, client.lastIndexOf(':'))] : [client];
-}
-
 /**
- * Returns the network that counts as one client: an IPv4 address, also when written as IPv6, or an IPv6 /64, the usual
- * prefix of one household. Any other text is returned unchanged. The address of a disconnected client is undefined.
+ * Returns the network that counts as one client: an IPv4 address, also when written as IPv6, or an IPv6 /56, the largest
+ * usual network of one customer. Any other text is returned unchanged. The address of a disconnected client is undefined.
  */
 export function networkOf(address: string | undefined = ''): string {
   const [bare = ''] = address.replace(/^::ffff:(?=[\d.]+$)/i, '').split('%', 1);
@@ -25,7 +16,8 @@ export function networkOf(address: string | undefined = ''): string {
   const before = head.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);
   const zeros = Array<string>(8 - before.length - after.length).fill('0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+  const [one, two, three, four = ''] = [...before, ...zeros, ...after];
+  return `${one}:${two}:${three}:${four.padStart(4, '0').slice(0, 2)}`;
 }
 
 /** Names of this machine in a URL. */

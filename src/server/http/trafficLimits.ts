@@ -29,8 +29,8 @@ export const serverLimits = {
   keepAliveTimeout: 65_000,
 };
 
-/** Memory for bodies larger than the plain limit while they are received and handled, in bytes: per client and in total. */
-export const bodyMemory = { perClient: 8 * 1024 * 1024, all: 40 * 1024 * 1024 } as const;
+/** Bodies larger than the plain limit that are received and handled at a time, one of each client. */
+export const uploadsAtOnce = 6;
 
 /** Largest number of waiting renders of pages that show one client's input. */
 export const rendersWaiting = 4;

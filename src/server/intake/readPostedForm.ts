@@ -12,7 +12,7 @@ import { type FormId, type FormName, formNameOf, forms } from '#site/forms/forms
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { fieldsLimit, plainBodyLimit } from '../http/trafficLimits.ts';
-import { httpError, type ReserveMemory, readBody, type SentForm } from './sentForm.ts';
+import { httpError, type MayGrow, readBody, type SentForm } from './sentForm.ts';
 
 /** A form that was posted without script. */
 export interface PostedForm {
@@ -24,21 +24,21 @@ export interface PostedForm {
 /**
  * Reads a form that was posted url-encoded or as multipart. An oversized file is read only up to its limit, and the fields
  * before it are kept. Rejects with a status: 400 when it is not one of our forms, 413 when it has too many fields or
- * anything except the file is too large, 503 when `reserve` refuses the memory.
+ * anything except the file is too large, 503 when it may not grow.
  */
 export async function readPostedForm(
   request: FastifyRequest<{ Body: Readable | undefined }>,
-  reserve: ReserveMemory,
+  mayGrow: MayGrow,
 ): Promise<PostedForm> {
   const { body } = request;
   if (!body) throw httpError(400, 'Nothing was sent');
   const type = request.headers['content-type'] ?? '';
   if (/^multipart\//i.test(type)) {
-    const form = takeParts(await readBody(body, fileMaximum + 2 * plainBodyLimit, reserve), boundaryOf(type));
+    const form = takeParts(await readBody(body, fileMaximum + 2 * plainBodyLimit, mayGrow), boundaryOf(type));
     const { sent, ...which } = formOf(form.typed);
     return { ...which, sent: { ...sent, ...form.files } };
   }
-  const text = await readBody(body, plainBodyLimit + 1, reserve);
+  const text = await readBody(body, plainBodyLimit + 1, mayGrow);
   if (text.length > plainBodyLimit) throw httpError(413, 'The text is too long');
   const encoded = text.toString();
   // Other clients would wait while ten thousand fields are decoded.

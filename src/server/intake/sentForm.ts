@@ -31,36 +31,32 @@ export const refusal = (status: number, error: string): LeadAnswer => ({ status,
 export const httpError = (statusCode: number, reason: string) =>
   Object.assign(new Error(reason), { statusCode });
 
-/**
- * Reserves a total of `bytes` for a body until its request is answered; returns false when there is no room for them. Calls
- * `onLoss` if a faster body gets the memory later.
- */
-export type ReserveMemory = (bytes: number, onLoss: () => void) => boolean;
+/** Whether a body may grow to `bytes`. */
+export type MayGrow = (bytes: number) => boolean;
 
 /** Bytes that are reserved initially for a body of unknown length. */
 const first = 16 * 1024;
 
 /**
  * Reads the first `limit` bytes of a body and discards the rest. One buffer holds them, so that many small chunks cost no
- * extra memory. Rejects with 400 when the client disconnects, with 503 when the body gets no memory or loses it.
+ * extra memory. Rejects with 400 when the client disconnects, with 503 when the body may not grow.
  */
-export function readBody(body: Readable, limit: number, reserve: ReserveMemory): Promise<Buffer> {
+export function readBody(body: Readable, limit: number, mayGrow: MayGrow): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let kept = Buffer.allocUnsafe(Math.min(first, limit));
     let length = 0;
     const fail = () => reject(httpError(400, 'The body did not arrive'));
-    const discard = () => {
-      kept = Buffer.alloc(0);
-      limit = length = 0;
-      reject(httpError(503, 'No memory for the body'));
-    };
     body.on('error', fail).on('close', fail);
     body.on('end', () => resolve(kept.subarray(0, length)));
     body.on('data', (piece: Buffer) => {
       const needed = Math.min(length + piece.length, limit);
       if (needed > kept.length) {
         const size = Math.min(Math.max(needed, 2 * kept.length), limit);
-        if (!reserve(size, discard)) return discard();
+        if (!mayGrow(size)) {
+          kept = Buffer.alloc(0);
+          limit = length = 0;
+          return reject(httpError(503, 'Too many files arrive'));
+        }
         kept = Buffer.concat([kept], size);
       }
       length += piece.copy(kept, length, 0, needed - length);

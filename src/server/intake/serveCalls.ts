@@ -5,23 +5,16 @@ import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { fileBodyLimit, plainBodyLimit, valuesLimit } from '../http/trafficLimits.ts';
 import { isSameSite } from './leadOrigin.ts';
-import {
-  httpError,
-  type LeadAnswer,
-  type ReserveMemory,
-  readBody,
-  refusal,
-  type SentForm,
-} from './sentForm.ts';
+import { httpError, type LeadAnswer, type MayGrow, readBody, refusal, type SentForm } from './sentForm.ts';
 import { type FormParts, takeLead } from './takeLead.ts';
 
 /** Serves the three POST calls (rules §7): JSON in, JSON out, 415 for any other content type. */
 export function serveCalls(app: FastifyInstance, parts: FormParts): void {
   app.register(async (api) => {
-    const memory = new WeakMap<FastifyRequest, ReserveMemory>();
-    readJson(api, memory);
+    const uploads = new WeakMap<FastifyRequest, MayGrow>();
+    readJson(api, uploads);
     api.setErrorHandler<{ statusCode?: number }>((error) => {
-      // A file that got no memory; the server's handler answers.
+      // A file that got no slot; the server's handler answers.
       if (error.statusCode === 503) parts.meter?.leadRefused(forms.contactMessage.kind);
       throw error;
     });
@@ -38,7 +31,7 @@ export function serveCalls(app: FastifyInstance, parts: FormParts): void {
             return answerWith(reply, refusal(403, messages.server.crossSite));
           const wait = await parts.checkRateLimit(name, request);
           if (wait) return answerWith(reply, wait);
-          memory.set(request, parts.openBodyMemory(request, reply));
+          uploads.set(request, parts.openUpload(request, reply));
         },
         handler: async (request, reply) => {
           const { body } = request;
@@ -54,11 +47,11 @@ export function serveCalls(app: FastifyInstance, parts: FormParts): void {
 }
 
 /** Parses JSON and limits its values: seven megabytes can hold two million, which would block the server for a second. */
-function readJson(api: FastifyInstance, memory: WeakMap<FastifyRequest, ReserveMemory>): void {
+function readJson(api: FastifyInstance, uploads: WeakMap<FastifyRequest, MayGrow>): void {
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const limit = request.routeOptions.bodyLimit;
-    const bytes = await readBody(payload, limit + 1, memory.get(request) ?? (() => true));
+    const bytes = await readBody(payload, limit + 1, uploads.get(request) ?? (() => true));
     if (bytes.length > limit) throw httpError(413, 'The body is too long');
     const text = bytes.toString();
     if (text.length > plainBodyLimit && text.split(/[,[{]/, valuesLimit + 1).length > valuesLimit)

@@ -27,11 +27,11 @@ import { encodingFor } from '../http/storedBody.ts';
 import { rendersWaiting } from '../http/trafficLimits.ts';
 import { newMark } from '../rendering/justSent.ts';
 import type { RenderPage } from '../rendering/renderedPages.ts';
-import { busyResponse } from './admission.ts';
 import { isSameSite } from './leadOrigin.ts';
 import { type PostedForm, readPostedForm } from './readPostedForm.ts';
 import type { LeadAnswer } from './sentForm.ts';
 import { type FormParts, takeLead } from './takeLead.ts';
+import { busyResponse } from './uploadSlots.ts';
 
 /** Characters of a query that a redirect keeps; escaping can triple them, and nginx accepts 4 KB of headers. */
 const queryKept = 1_000;
@@ -68,7 +68,7 @@ export function servePosts(
     });
     for (const path of [...[...routes, ...newsletterRoutes].map((route) => route.path), '/*'])
       posts.post<{ Body: Readable | undefined }>(path, async (request, reply) => {
-        const form = await readPostedForm(request, parts.openBodyMemory(request, reply));
+        const form = await readPostedForm(request, parts.openUpload(request, reply));
         const [pathname = '/', query = ''] = request.url.split('?', 2);
         const route = routeFor(pathname, site());
         const address = new URL(route === notFoundRoute ? notFoundPath : route.path, 'http://page.invalid');

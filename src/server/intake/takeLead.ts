@@ -6,15 +6,17 @@ import { type FormName, forms } from '#site/forms/forms.ts';
 import { type FormErrors, firstError, readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
 import type { Store } from '../database/engine.ts';
-import { channels, type LeadKind } from '../database/schema.ts';
+import { type Channel, channels, type LeadKind } from '../database/schema.ts';
 import { clientOf } from '../http/client.ts';
-import { NoRoomError } from '../leads/attachmentQuota.ts';
+import { waitForRoom } from '../leads/attachmentQuota.ts';
 import { mailAddressOf } from '../leads/lead.ts';
 import { saveLead } from '../leads/saveLead.ts';
-import type { CheckRateLimit, OpenBodyMemory, Shares } from './admission.ts';
+import type { Taken, TakeShares } from './clientShares.ts';
 import { forwardLead } from './forwardLead.ts';
 import { originOf } from './leadOrigin.ts';
+import type { CheckRateLimit } from './rateLimit.ts';
 import { type LeadAnswer, refusal, type SentForm } from './sentForm.ts';
+import type { OpenUpload } from './uploadSlots.ts';
 
 /** Counts leads. */
 export interface LeadMeter {
@@ -31,14 +33,16 @@ export interface FormParts {
     /** Origin of the host that all leads belong to; undefined when they are stored here. */
     apiUrl: string | undefined;
     siteUrl: string | undefined;
+    /** Bytes of files that are accepted in one day. */
+    attachmentQuota: number;
     /** Set when staff are mailed. */
     mail: object | undefined;
     /** Set when leads are sent to another program. */
     webhook: object | undefined;
   };
   checkRateLimit: CheckRateLimit;
-  openBodyMemory: OpenBodyMemory;
-  shares: Shares;
+  openUpload: OpenUpload;
+  takeShares: TakeShares;
   /** Whether visitors are mailed that their enquiry or message has arrived. */
   acknowledges: () => boolean;
   meter?: LeadMeter | undefined;
@@ -63,7 +67,7 @@ async function answerTo(
   name: FormName,
   sent: SentForm,
   request: FastifyRequest,
-  { store, config, meter, shares, acknowledges }: FormParts,
+  { store, config, meter, takeShares, acknowledges }: FormParts,
 ): Promise<LeadAnswer> {
   const form: FormDefinition = forms[name];
   const { values, errors } = readForm(form.schema, sent.fields);
@@ -79,41 +83,66 @@ async function answerTo(
   const kept = sent.file && { ...sent.file, name: cleanFileName(sent.file.name, sent.file.type) };
   if (config.apiUrl)
     return forwardLead(config.apiUrl, name, { ...sent, fields: values, file: kept }, request.log);
-  const client = clientOf(request);
+  const { kind } = forms[name];
+  const isSpam = Boolean(sent.fields[honeypotField]) || (kind !== 'subscribers' && hasManyLinks(values));
+  const mail =
+    kind === 'subscribers' ? 'confirm' : acknowledges() && mailAddressOf(values) ? 'acknowledge' : undefined;
+  const bytes = kept?.bytes.length ?? 0;
+  const taken = takeShares(clientOf(request), { bytes, mail: isSpam ? undefined : mail });
+  // Nobody subscribes so many people.
+  const suspect = isSpam || (kind === 'subscribers' && !taken.isMailed);
+  const isSent = (channel: Channel) =>
+    channel === mail
+      ? taken.isMailed || kind === 'subscribers'
+      : channel === 'staff' || channel === 'webhook';
+  let isNew = false;
   try {
-    const { kind } = forms[name];
-    const isTrapped = Boolean(sent.fields[honeypotField]);
-    const isFlood = kind === 'subscribers' && shares.isFlooding(client);
-    const suspect = isTrapped || isFlood || hasManyLinks(values);
-    const isMailed =
-      kind === 'subscribers' ? !isTrapped : !suspect && acknowledges() && mailAddressOf(values) !== undefined;
     const { outcome } = await saveLead(store, {
       kind,
       payload: values,
       file: kept,
       origin: originOf(request, config.siteUrl, sent),
       suspect,
-      notify: channelsOf(config).filter((channel) => channel !== 'confirm' || isMailed),
-      waitForFile: () => shares.waitForFile(client, kept?.bytes.length ?? 0),
-      confirmAfter: () => shares.confirmAfter(client),
+      notify: channelsOf(config).filter(isSent),
+      noRoom: await noRoom(store, taken, bytes, config.attachmentQuota),
     });
+    isNew = outcome === 'stored' || outcome === 'asked';
     if (outcome === 'stored') meter?.lead(kind, suspect);
     return outcome === 'duplicate' && form.duplicate
       ? refusal(409, form.duplicate)
       : { status: 201, body: { message: form.taken } };
   } catch (error) {
-    if (error instanceof NoRoomError) return noRoom(error, request);
+    if (error instanceof NoRoomError) {
+      if (error.answer.status === 503)
+        request.log.error('a file was refused: the attachments of today have reached ATTACHMENT_QUOTA_MB');
+      return error.answer;
+    }
     request.log.error({ err: error }, 'a lead could not be stored');
     return refusal(503, messages.server.unavailable);
+  } finally {
+    if (!isNew) taken.giveBack();
   }
 }
 
-/** Answers that the message may be sent without its file. */
-function noRoom({ reached, retryAfter }: NoRoomError, { log }: FastifyRequest): LeadAnswer {
-  if (reached === 'site')
-    log.error('a file was refused: the attachments of today have reached ATTACHMENT_QUOTA_MB');
-  const file = reached === 'site' ? messages.file.noRoom : messages.file.share;
-  return { ...refusal(reached === 'site' ? 503 : 429, file), errors: { file }, retryAfter };
+/** The message may be sent without its file. */
+class NoRoomError extends Error {
+  constructor(readonly answer: LeadAnswer) {
+    super('No more files are taken');
+  }
+}
+
+/** Returns why a file is not taken: those of its client, or of all visitors, are too many today. */
+async function noRoom(
+  store: Store,
+  { fileWait }: Taken,
+  bytes: number,
+  quota: number,
+): Promise<NoRoomError | undefined> {
+  const refused = (status: number, file: string, wait: number) =>
+    new NoRoomError({ ...refusal(status, file), errors: { file }, retryAfter: Math.ceil(wait / 1000) });
+  const siteWait = await waitForRoom(store, bytes, quota);
+  if (siteWait > 0) return refused(503, messages.file.noRoom, siteWait);
+  return fileWait > 0 ? refused(429, messages.file.share, fileWait) : undefined;
 }
 
 /** More links than this in one message are unusual. */
@@ -131,6 +160,6 @@ export function channelsOf({
   webhook,
   siteUrl,
 }: Pick<FormParts['config'], 'mail' | 'webhook' | 'siteUrl'>) {
-  const isOn = { staff: mail, webhook, confirm: mail && siteUrl };
+  const isOn = { staff: mail, webhook, confirm: mail && siteUrl, acknowledge: mail };
   return channels.filter((channel) => isOn[channel]);
 }

@@ -1,30 +1,15 @@
 import { fileMaximum } from '#site/limits.ts';
-import type { Database, Store } from '../database/engine.ts';
-import { StorageError } from '../database/storageError.ts';
+import type { Store } from '../database/engine.ts';
 import { today } from '../timing/days.ts';
 
-/** No more attachments are taken; the message can be stored without its file. */
-export class NoRoomError extends StorageError {
-  /** Seconds until the next one is taken. */
-  readonly retryAfter: number;
-  /** @param reached whether the files of the client, or those of all visitors, are too many */
-  constructor(
-    waitMs: number,
-    readonly reached: 'client' | 'site',
-  ) {
-    super('No more attachments are taken today');
-    this.retryAfter = Math.ceil(waitMs / 1000);
-  }
-}
-
-/**
- * Checks that today's files do not exceed `quota` bytes with one more of `bytes`.
- *
- * @throws NoRoomError when they do
- */
-export async function requireRoom(db: Database, bytes: number, quota: number, now: number): Promise<void> {
-  if ((await attachmentsTaken({ db, now: () => now })) + bytes <= quota) return;
-  throw new NoRoomError(today(now).until.getTime() - now, 'site');
+/** Returns the milliseconds until one more file of `bytes` fits into the day's quota; 0 for now. */
+export async function waitForRoom(
+  store: Pick<Store, 'db' | 'now'>,
+  bytes: number,
+  quota: number,
+): Promise<number> {
+  if (bytes === 0 || (await attachmentsTaken(store)) + bytes <= quota) return 0;
+  return today(store.now()).until.getTime() - store.now();
 }
 
 /** Returns the bytes of today's attachments, without those of erased leads. */

@@ -8,8 +8,14 @@ import {
   randomId,
   type Store,
 } from '../database/engine.ts';
-import { type Channel, channels, type LeadKind, type Tables } from '../database/schema.ts';
-import type { Lead, NewLead } from './lead.ts';
+import {
+  type Channel,
+  channels,
+  type Tables,
+  type VisitorChannel,
+  visitorChannels,
+} from '../database/schema.ts';
+import type { Lead } from './lead.ts';
 import { mailboxOf } from './leadKeys.ts';
 import { leadsById } from './readLeads.ts';
 
@@ -37,52 +43,52 @@ interface DeliveryFailure {
   readonly retryInMs: number | undefined;
 }
 
-/** Adds a lead's deliveries to the outbox, within the lead's transaction. */
+/** Adds a lead's deliveries to the outbox, within the lead's transaction. The visitor of a suspect lead gets no mail. */
 export async function enqueue(
   trx: DatabaseTransaction,
-  lead: { id: string; kind: LeadKind; created_at: string; email_key: string },
-  { notify = [], confirmAfter }: Pick<NewLead, 'notify' | 'confirmAfter'>,
+  lead: { id: string; created_at: string; email_key: string; suspect: number },
+  notify: readonly Channel[] = [],
 ): Promise<void> {
-  // Subscribers are counted also while nobody is mailed.
-  const isCounted = lead.kind === 'subscribers' || notify.includes('confirm');
-  const place = (isCounted && confirmAfter?.()) || { wait: 0, turn: 0 };
   if (notify.length === 0) return;
-  const received = Date.parse(lead.created_at);
-  const row = { lead_id: lead.id, attempts: 0, mailbox: '', turn: 0, due_at: isoTime(received) };
+  const row = { lead_id: lead.id, attempts: 0, due_at: lead.created_at };
   const mailbox = createHash('sha256').update(mailboxOf(lead.email_key)).digest('hex');
-  const confirm = { mailbox, turn: place.turn, due_at: isoTime(received + place.wait) };
   await trx
     .insertInto('delivery')
     .values(
       notify.map((channel) => ({
-        ...{ ...row, id: randomId(), channel },
-        ...(channel === 'confirm' && confirm),
+        ...{ ...row, id: randomId(), channel, mailbox: '' },
+        ...(isToVisitor(channel) && {
+          mailbox,
+          ...(lead.suspect && { due_at: null, last_error: 'suspect' }),
+        }),
       })),
     )
     .execute();
 }
 
-/** Key of the advisory lock: any number, the same for every server. */
-const confirmationLock = 7_310_443;
+const isToVisitor = (channel: Channel): channel is VisitorChannel =>
+  visitorChannels.some((each) => each === channel);
 
-/** Mails to all visitors in a day; one mailbox gets one. The others wait. */
-const confirmationsPerDay = 200;
-/** Those of a day that are for anybody; the rest is for the first mail that a client causes. */
-const confirmationsForAll = confirmationsPerDay / 2;
+/** Key of the advisory lock: any number, the same for every server. */
+const mailedLock = 7_310_443;
+
+/** Mails of each kind to all visitors in a day; one mailbox gets one. The others wait. */
+const mailsPerDay = 200;
 const day = 24 * 60 * 60_000;
 /** Milliseconds after which a delivery that nobody has tried to send is out of date: its channel was switched off. */
 const outdated = 7 * day;
 
-/** Counts the mails to visitors within a day, sent or being sent. */
-async function countMailed(trx: DatabaseTransaction, now: number): Promise<number> {
+/** Counts the mails of a kind to visitors within a day, sent or being sent. */
+async function countMailed(trx: DatabaseTransaction, channel: VisitorChannel, now: number): Promise<number> {
   const counted = trx
     .selectFrom('mailed')
     .select(({ fn }) => fn.countAll().as('mails'))
+    .where('channel', '=', channel)
     .where('mailed_at', '>', isoTime(now - day));
   return Number((await counted.executeTakeFirstOrThrow()).mails);
 }
 
-/** Whether no other mail went to the visitor's mailbox within a day. */
+/** Whether no other mail of its kind went to the visitor's mailbox within a day. */
 const isFree = (now: number) => (eb: ExpressionBuilder<Tables, 'delivery'>) =>
   eb.not(
     eb.exists(
@@ -90,6 +96,7 @@ const isFree = (now: number) => (eb: ExpressionBuilder<Tables, 'delivery'>) =>
         .selectFrom('mailed')
         .select('mailed.delivery_id')
         .whereRef('mailed.mailbox', '=', 'delivery.mailbox')
+        .whereRef('mailed.channel', '=', 'delivery.channel')
         .whereRef('mailed.delivery_id', '<>', 'delivery.id')
         .where('mailed_at', '>', isoTime(now - day)),
     ),
@@ -99,26 +106,18 @@ const isFree = (now: number) => (eb: ExpressionBuilder<Tables, 'delivery'>) =>
 export function claimDeliveries(store: Store, claim: DeliveryClaim): Promise<Delivery[]> {
   const { channel, limit, leaseMs } = claim;
   const now = store.now();
-  const isConfirm = channel === 'confirm';
+  const toVisitor = isToVisitor(channel) ? channel : undefined;
   return inTransaction(store.db, async (trx) => {
     // Without the lock two servers could each mail the same mailbox or exceed the daily limit.
-    if (isConfirm && store.name === 'postgres')
-      await sql`select pg_advisory_xact_lock(${sql.lit(confirmationLock)})`.execute(trx);
-    const mailed = isConfirm ? await countMailed(trx, now) : 0;
-    if (mailed >= confirmationsPerDay) return [];
-    const suspect = (eb: ExpressionBuilder<Tables, 'delivery'>) =>
-      eb.selectFrom('lead').select('suspect').whereRef('lead.id', '=', 'delivery.lead_id');
+    if (toVisitor && store.name === 'postgres')
+      await sql`select pg_advisory_xact_lock(${sql.lit(mailedLock)})`.execute(trx);
+    if (toVisitor && (await countMailed(trx, toVisitor, now)) >= mailsPerDay) return [];
     const due = await trx
       .selectFrom('delivery')
       .select('id')
       .where('channel', '=', channel)
       .where('due_at', '<=', isoTime(now))
-      .$if(isConfirm, (query) => query.where(isFree(now)))
-      .$if(mailed >= confirmationsForAll, (query) =>
-        query.where('turn', '=', 0).where((eb) => eb(suspect(eb), '=', 0)),
-      )
-      // Probable spam comes last, and before it whoever has sent many.
-      .$if(isConfirm, (query) => query.orderBy(suspect).orderBy('turn'))
+      .$if(toVisitor !== undefined, (query) => query.where(isFree(now)))
       .orderBy('due_at')
       .limit(limit)
       .$if(store.name === 'postgres', (query) => query.forUpdate().skipLocked())
@@ -135,7 +134,7 @@ export function claimDeliveries(store: Store, claim: DeliveryClaim): Promise<Del
       )
       .returning(['id', 'lead_id', 'attempts', 'mailbox'])
       .execute();
-    if (isConfirm) await noteMailed(trx, claimed, isoTime(now));
+    if (toVisitor) await noteMailed(trx, toVisitor, claimed, isoTime(now));
     const leads = await leadsById(
       trx,
       claimed.map(({ lead_id }) => lead_id),
@@ -150,12 +149,13 @@ export function claimDeliveries(store: Store, claim: DeliveryClaim): Promise<Del
 /** Records, before the mail is sent, that the mailboxes get one; `deliveryFailed` takes that back. */
 const noteMailed = (
   trx: DatabaseTransaction,
+  channel: VisitorChannel,
   deliveries: readonly { id: string; mailbox: string }[],
   mailed_at: string,
 ) =>
   trx
     .insertInto('mailed')
-    .values(deliveries.map(({ id, mailbox }) => ({ delivery_id: id, mailbox, mailed_at })))
+    .values(deliveries.map(({ id, mailbox }) => ({ delivery_id: id, channel, mailbox, mailed_at })))
     .onConflict((conflict) => conflict.column('delivery_id').doUpdateSet({ mailed_at }))
     .execute();
 
@@ -238,7 +238,7 @@ export async function deliveriesLeft(store: Reading) {
     waiting: names.reduce((all, name) => all + (depths.get(name)?.waiting ?? 0), 0),
     failing: names.reduce((all, name) => all + (depths.get(name)?.failing ?? 0), 0),
   });
-  return { mail: sum('staff', 'confirm'), webhook: sum('webhook') };
+  return { mail: sum('staff', ...visitorChannels), webhook: sum('webhook') };
 }
 
 function settle(
@@ -247,7 +247,7 @@ function settle(
   change: { due_at: string | null; sent_at?: string; last_error: string | null },
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    if (channel === 'confirm' && !change.sent_at)
+    if (isToVisitor(channel) && !change.sent_at)
       await trx.deleteFrom('mailed').where('delivery_id', '=', id).execute();
     const settled = await trx
       .updateTable('delivery')

@@ -49,18 +49,8 @@ export interface NewLead {
   readonly origin?: LeadOrigin | undefined;
   /** The channels to notify. */
   readonly notify?: readonly Channel[] | undefined;
-  /** Called only for a new lead: the milliseconds until the client may send its file, 0 for now. */
-  readonly waitForFile?: (() => number) | undefined;
-  /** Called only when the person is to be mailed: when, and behind how many others. */
-  readonly confirmAfter?: (() => ConfirmTurn) | undefined;
-}
-
-/** The place of a mail to a visitor among those that wait. */
-export interface ConfirmTurn {
-  /** Milliseconds until it may be sent. */
-  readonly wait: number;
-  /** Number of such mails that the client caused before on that day. */
-  readonly turn: number;
+  /** Why the file is not taken, unless the lead is a repeat of one that was stored. */
+  readonly noRoom?: Error | undefined;
 }
 
 export interface NewFile {
@@ -71,12 +61,13 @@ export interface NewFile {
 
 /**
  * The result of saving a lead: `stored`; `repeated` when the same lead was stored a moment ago; `duplicate` when a
- * newsletter address is already subscribed. The last two carry the id of the first lead.
+ * newsletter address is already subscribed, and `asked` when its subscriber is asked again to confirm it. The last three carry
+ * the id of the first lead.
  */
 export interface SavedLead {
   readonly id: string;
   readonly createdAt: string;
-  readonly outcome: 'stored' | 'repeated' | 'duplicate';
+  readonly outcome: 'stored' | 'repeated' | 'duplicate' | 'asked';
 }
 
 /** A lead as staff read it; the bytes of its file are read separately. */

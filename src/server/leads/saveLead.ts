@@ -9,7 +9,6 @@ import {
 import type { Tables } from '../database/schema.ts';
 import { mapTexts, storableText, storableValue } from '../text/text.ts';
 import { dayOf } from '../timing/days.ts';
-import { NoRoomError, requireRoom } from './attachmentQuota.ts';
 import { enqueue } from './deliveries.ts';
 import { type NewFile, type NewLead, noOrigin, type SavedLead } from './lead.ts';
 import { addressKey, phoneKey, searchText } from './leadKeys.ts';
@@ -23,10 +22,10 @@ const repeatWindow = 10 * 60 * 1000;
  * the first one; an address that nobody confirmed may be asked again. A suspect subscription makes its address known only
  * once it is confirmed.
  *
- * @throws NoRoomError when the client's files have reached its share, or today's files the quota
+ * @throws the lead's `noRoom`, if it is new and has one
  */
 export async function saveLead(store: Store, lead: NewLead): Promise<SavedLead> {
-  const { db, attachmentQuota } = store;
+  const { db } = store;
   const now = store.now();
   const row = leadRow(lead, now);
   return inTransaction(db, async (trx) => {
@@ -36,8 +35,9 @@ export async function saveLead(store: Store, lead: NewLead): Promise<SavedLead> 
       if (newest && again) {
         const isAsked = again === 'duplicate' && (await askAgain(trx, row, newest, lead));
         const createdAt = isAsked ? row.created_at : newest.created_at;
-        return { id: newest.id, createdAt, outcome: isAsked ? 'repeated' : again };
+        return { id: newest.id, createdAt, outcome: isAsked ? 'asked' : again };
       }
+      if (lead.noRoom) throw lead.noRoom;
       const values = { ...row, generation: (newest?.generation ?? 0) + 1 };
       // If another process was faster nothing is inserted, and its lead is now the newest.
       const inserted = await trx
@@ -48,13 +48,8 @@ export async function saveLead(store: Store, lead: NewLead): Promise<SavedLead> 
         .executeTakeFirst();
       if (inserted) break;
     }
-    if (lead.file) {
-      await requireRoom(trx, lead.file.bytes.byteLength, attachmentQuota, now);
-      const wait = lead.waitForFile?.() ?? 0;
-      if (wait > 0) throw new NoRoomError(wait, 'client');
-      await insertFile(trx, row.id, lead.file);
-    }
-    await enqueue(trx, row, lead);
+    if (lead.file) await insertFile(trx, row.id, lead.file);
+    await enqueue(trx, row, lead.notify);
     return { id: row.id, createdAt: row.created_at, outcome: 'stored' };
   });
 }
@@ -140,9 +135,9 @@ async function askAgain(
   trx: DatabaseTransaction,
   { email_key, created_at }: ReturnType<typeof leadRow>,
   { id, confirmed_at, created_at: askedAt }: Pick<Tables['lead'], 'id' | 'confirmed_at' | 'created_at'>,
-  { kind, notify, confirmAfter }: NewLead,
+  { notify, suspect }: NewLead,
 ): Promise<boolean> {
-  if (confirmed_at || !notify?.includes('confirm')) return false;
+  if (confirmed_at || suspect || !notify?.includes('confirm')) return false;
   const mails = trx.selectFrom('delivery').where('lead_id', '=', id).where('channel', '=', 'confirm');
   const mail = await mails.select(['due_at', 'sent_at', 'lease']).executeTakeFirst();
   const isRefused = mail && !mail.due_at && !mail.sent_at;
@@ -158,7 +153,7 @@ async function askAgain(
     .executeTakeFirst();
   if (!asked) return false;
   await trx.deleteFrom('delivery').where('lead_id', '=', id).where('channel', '=', 'confirm').execute();
-  await enqueue(trx, { id, kind, created_at, email_key }, { notify: ['confirm'], confirmAfter });
+  await enqueue(trx, { id, created_at, email_key, suspect: 0 }, ['confirm']);
   return true;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { newsletterPath } from '#site/routes.ts';
 import type { Store } from '../database/engine.ts';
-import type { CheckRateLimit } from '../intake/admission.ts';
+import type { CheckRateLimit } from '../intake/rateLimit.ts';
 import { refusal } from '../intake/sentForm.ts';
 import { sendText } from '../intake/servePosts.ts';
 import { confirmSubscriber, isSubscriberToken, unsubscribe } from '../leads/subscribers.ts';

@@ -14,7 +14,7 @@ interface MailSending extends Pick<Sending, 'times'> {
   mail: { smtpUrl: string } & Parameters<typeof composeNotice>[1];
   /** Returns the current texts of the mails. */
   records: () => MailRecords & Pick<Records, 'confirmationMail' | 'acknowledgement' | 'office'>;
-  /** Returns a subscriber's links; without it mails to visitors wait. */
+  /** Returns a subscriber's links; without it mails to subscribers wait. */
   linksOf: ((subscriber: string) => Promise<SubscriberLinks>) | undefined;
   log: Log;
   /** The time in milliseconds; for tests. */
@@ -69,14 +69,17 @@ export function sendMails({
         return rejectedErrors.map((error) => mailFailure(error).reason).join(', ');
       },
     });
+  const acknowledge = async (delivery: Delivery) => composeAcknowledgement(delivery, mail.from, records());
   const startConfirming = (linksTo: NonNullable<typeof linksOf>) =>
-    start('confirm', 'a mail to a visitor', async (delivery) => {
-      if (delivery.lead.kind !== 'subscribers') return composeAcknowledgement(delivery, mail.from, records());
+    start('confirm', 'a mail to a subscriber', async (delivery) => {
+      // The release before acknowledged on this channel, too.
+      if (delivery.lead.kind !== 'subscribers') return acknowledge(delivery);
       const links = await linksTo(delivery.lead.id);
       return composeConfirmation(delivery, mail.from, records(), links);
     });
   const senders = [
     start('staff', 'a mail to staff', async (delivery) => composeNotice(delivery, mail, records())),
+    start('acknowledge', 'an acknowledgement', acknowledge),
     ...(linksOf ? [startConfirming(linksOf)] : []),
   ];
   return {

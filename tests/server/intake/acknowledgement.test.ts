@@ -26,7 +26,7 @@ async function channelsOf(send: string | undefined, payload: object, env: Record
 }
 
 test.each([
-  ['on', { email: 'asha@home.example' }, ['confirm', 'staff']],
+  ['on', { email: 'asha@home.example' }, ['acknowledge', 'staff']],
   ['off', { email: 'asha@home.example' }, ['staff']],
   [undefined, { email: 'asha@home.example' }, ['staff']],
   ['on', {}, ['staff']],

@@ -116,7 +116,8 @@ test('a subscription must be confirmed, but gets no mail when the honeypot is fi
     const { store, post } = await open(env);
     await post(form, { ...fields[form], email, ...rest });
     const [lead] = await leadsIn(store, { email });
-    return (await deliveriesOf(store, lead?.id ?? '')).map(({ channel }) => channel);
+    const waiting = (await deliveriesOf(store, lead?.id ?? '')).filter(({ due_at }) => due_at);
+    return waiting.map(({ channel }) => channel);
   };
   // A form that looks like spam for another reason may still come from a person.
   expect(await channelsFor('www.www.www.www.meera@example.in')).toEqual(['confirm', 'staff']);

@@ -1,9 +1,8 @@
 import { expect, it, onTestFinished, test, vi } from 'vitest';
-import { attachmentsTaken, NoRoomError, roomOf } from '#server/leads/attachmentQuota.ts';
+import { attachmentsTaken, roomOf, waitForRoom } from '#server/leads/attachmentQuota.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
-import { openStore } from '#server/openStore.ts';
 import { contact, textFile } from '../../support/sampleLeads.ts';
-import { describeOnEngines } from '../../support/storageEngines.ts';
+import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -19,18 +18,14 @@ describeOnEngines('the room for files of one day', (newLocation) => {
     vi.stubEnv('TZ', zone);
     onTestFinished(() => void vi.unstubAllEnvs());
     const clock = { time: Date.parse(lastMinute) };
-    const attachmentQuota = quotaMb * mebibyte;
-    const store = await openStore({ ...(await newLocation()), attachmentQuota, now: () => clock.time });
-    onTestFinished(() => store.close());
+    const store = await openFor(await newLocation(), () => clock.time);
     let message = 0;
     const send = async (size: number) => {
+      const wait = await waitForRoom(store, size, quotaMb * mebibyte);
+      if (wait > 0) return wait / 1000;
       message += 1;
       const lead = contact({ message: String(message) }, textFile('x'.repeat(size)));
-      try {
-        return (await saveLead(store, lead)).outcome;
-      } catch (error) {
-        return error instanceof NoRoomError ? error.retryAfter : error;
-      }
+      return (await saveLead(store, lead)).outcome;
     };
     return { clock, store, send };
   };

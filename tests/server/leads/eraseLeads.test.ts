@@ -136,30 +136,30 @@ describeOnEngines('erasing', (newLocation) => {
     const server = await open();
     const { store, clock, log } = server;
     const ids = [];
-    for (const name of ['late', 'confirmed', 'waiting', 'unasked'])
+    for (const name of ['late', 'confirmed', 'suspect', 'unasked'])
       ids.push(
         await saveLead(store, {
           ...subscriber(`${name}@example.com`),
           notify: name === 'unasked' ? [] : ['confirm'],
-          confirmAfter: () => ({ wait: name === 'waiting' ? 30 * day : 0, turn: 0 }),
+          suspect: name === 'suspect',
         }),
       );
     const claim = { channel: 'confirm' as const, limit: 9, leaseMs: day };
     for (const delivery of await claimDeliveries(store, claim)) await deliverySent(store, delivery);
     await confirmSubscriber(store, await subscriberToken(store, ids[1]?.id ?? ''));
     clock.time += 7 * day;
-    expect(await roundOf(server)).toEqual(['confirmed', 'late', 'unasked', 'waiting']);
+    expect(await roundOf(server)).toEqual(['confirmed', 'late', 'suspect', 'unasked']);
     clock.time += 1;
     expect(await roundOf(server)).toEqual(['confirmed', 'unasked']);
     expect(log.error).not.toHaveBeenCalled();
   });
 
   it.each([
-    [undefined, ['contacts', 'enquiries', 'subscribers'], { unconfirmed: { subscribers: 3 } }],
+    [undefined, ['contacts', 'enquiries', 'subscribers'], { unconfirmed: { subscribers: 7 } }],
     [
       5,
       ['subscribers'],
-      { retention: { contacts: 8, enquiries: 8, subscribers: 7 }, unconfirmed: undefined },
+      { retention: { contacts: 16, enquiries: 16, subscribers: 15 }, unconfirmed: undefined },
     ],
   ])(
     'with a retention of %s days erases by its rules alone, whatever was sent about a lead',

@@ -59,11 +59,11 @@ test('counts leads that cannot be stored, sent with and without script', async (
 test.each([
   ['with', forms.contactMessage.path, 'application/json', '{"file":"'],
   ['without', '/contact', 'multipart/form-data; boundary=edge', '--edge\r\n'],
-])('counts a file that gets no memory, sent %s script', async (_, path, type, start) => {
+])('counts a file that gets no slot, sent %s script', async (_, path, type, start) => {
   const { app, figure } = await measured();
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   const head = `POST ${path} HTTP/1.1\r\nhost: site\r\ncontent-type: ${type}\r\ncontent-length: 6000000\r\n\r\n`;
-  // Both arrive at once; there is room for one.
+  // Both arrive at once; a client has one slot.
   for (const _ of [1, 2]) {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     onTestFinished(() => void socket.destroy());

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '#site/messages.ts';
+import { clientOf } from '../http/client.ts';
+import { busySeconds, plainBodyLimit, uploadsAtOnce } from '../http/trafficLimits.ts';
+import { type LeadAnswer, type MayGrow, refusal } from './sentForm.ts';
+
+/** The answer of an overloaded server. */
+export const busyResponse: LeadAnswer = { ...refusal(503, messages.server.busy), retryAfter: busySeconds };
+
+/** Returns a function that says whether a request's body may grow to a number of bytes. */
+export type OpenUpload = (request: FastifyRequest, reply: FastifyReply) => MayGrow;
+
+/**
+ * Limits how many bodies with files are taken at a time, one of each client, so that they use little memory. A body within
+ * the plain limit needs no slot. A slot is free again when its request is answered or its connection ends.
+ */
+export function makeUploadSlots(): OpenUpload {
+  const taken = new Set<string>();
+  return (request, reply) => {
+    let isOurs = false;
+    return (bytes) => {
+      if (isOurs || bytes <= plainBodyLimit) return true;
+      const client = clientOf(request);
+      if (taken.size >= uploadsAtOnce || taken.has(client)) return false;
+      taken.add(client);
+      isOurs = true;
+      // A response queued behind another one emits no `close` when the connection ends.
+      for (const ended of [request.raw.socket, reply.raw])
+        ended.once('close', () => {
+          if (isOurs) taken.delete(client);
+          isOurs = false;
+        });
+      return true;
+    };
+  };
+}
