@@ -16,3 +16,12 @@ test('a link to a mail address encodes what is special in it, not its @', () => 
   const { mail } = linksTo({ email: 'asha+50%?cc=x@site.example', phone: '' } as LeadRow);
   expect(mail).toMatch(/^mailto:asha%2B50%25%3Fcc%3Dx@site\.example\?subject=/);
 });
+
+test.each([
+  ['Asha', 'Dear Asha,'],
+  ['', 'Dear,'],
+])('a reply to “%s” greets without a gap', (name, greeting) => {
+  const reply = { subject: 'Your message', text: 'Dear {name},\nThank you.' };
+  const { mail } = linksTo({ name, email: 'a@site.example', phone: '' } as LeadRow, reply);
+  expect(decodeURIComponent(String(mail))).toContain(`body=${greeting}\r\n`);
+});

@@ -79,7 +79,20 @@ test('a page without a title and an address is duplicated under the name of its 
   openPages({ path: '', blocks: [] });
   await press('Duplicate one');
   await screen.findByRole('dialog', { name: 'Duplicate “one”' });
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe('/');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe('');
+});
+
+test.each([
+  ['హైదరాబాద్ వార్తలు', '', /^The title has no letters from a to z/],
+  ['GST \u000bnews', '/articles/gst-news', /^Small letters/],
+])('the title %j proposes the address %j', async (title, path, help) => {
+  openPages({ path: '/one', title: 'One', blocks: [] });
+  await press('New page');
+  await userEvent.click(await titleField());
+  await userEvent.paste(title);
+  const address = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
+  expect(address.value).toBe(path);
+  expect(document.getElementById(address.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(help);
 });
 
 test('an address says what is at it while it is typed', async () => {

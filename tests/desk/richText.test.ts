@@ -5,7 +5,7 @@ import type { Node } from 'prosemirror-model';
 import { expect, test } from 'vitest';
 import { docOf, markdownOf } from '#desk/page/content/richMarkdown.ts';
 import { pastedHtml } from '#desk/page/content/richText.ts';
-import { tidyPasted } from '#desk/page/content/tidyPasted.ts';
+import { lostIn, tidyPasted } from '#desk/page/content/tidyPasted.ts';
 import { type RichNode, richText } from '#site/markdown.ts';
 
 const kept = [
@@ -58,6 +58,7 @@ test.each([
     '1. One\n2. Two\n   1. a\n\nAfter',
   ],
   ['bullets, then numbers', `${item('One', 1, '·')}${item('Two', 1, '1.')}`, '- One\n\n1. Two'],
+  ['numbers that go on', `${item('Four', 1, '4.')}${item('Five', 1, '5.')}`, '4. Four\n5. Five'],
   ['a deep beginning', `${item('One', 3, '·')}<p>x</p>${item('Two', 2, 'i.')}`, '- One\n\nx\n\n1. Two'],
 ])('a paste from Word: %s', (_, html, markdown) => {
   const page = new DOMParser().parseFromString(tidyPasted(html), 'text/html');
@@ -71,9 +72,29 @@ test.each([
   ['<p><a href="/contact">in</a> <a href="javascript:alert(1)">bad</a></p>', '[in](/contact) bad'],
   ['<p>a<img src="https://evil.example/x.png">b</p><script>alert(1)</script><style>p{}</style>', 'ab'],
   ['<table><tr><td>one</td><td>two</td></tr></table>', 'one\n\ntwo'],
+  ['<ol><li>One</li></ol><p>A remark</p><ol start="3"><li>Three</li></ol>', '1. One\n\nA remark\n\n3. Three'],
+  [
+    '<ol start="5"><li value="7">Seven</li></ol><p>a</p><ol start="-2"><li>x</li></ol>',
+    '7. Seven\n\na\n\n1. x',
+  ],
+  ['<pre>npm ci\nnpm start\n</pre>', 'npm ci\\\nnpm start'],
+  ['<div style="white-space: pre-line"><b>a</b>\nb<i>\nc</i></div>', '**a**\\\nb\\\n*c*'],
+  ['<pre style="white-space: normal">a\nb</pre><p style="color: red">c\nd</p>', 'a b\n\nc d'],
+  ['<div style="white-space:pre-wrap">\n<p>a</p>\n<p>b</p>\n</div>', 'a\n\nb'],
 ])('pasted HTML becomes the small set: %j', (html, markdown) => {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = new DOMParser().parseFromString(tidyPasted(html), 'text/html');
   expect(markdownOf(pastedHtml.parse(page.body))).toBe(markdown);
+});
+
+test.each([
+  ['<p>Text</p>', ''],
+  ['<table><tr><td>one</td></tr></table>', 'Tables are not kept, only their words.'],
+  [
+    '<p><img src="a.png"></p><table></table>',
+    'Tables are not kept, only their words. Pictures are not kept. Add a picture block for each.',
+  ],
+])('staff read what a paste of %j loses', (html, sentence) => {
+  expect(lostIn(html)).toBe(sentence);
 });
 
 /** The paragraphs and headings of a text: where each is, and each character with its marks. Space has no marks. */

@@ -20,7 +20,7 @@ import {
   tools,
   undo,
 } from './richText.ts';
-import { tidyPasted } from './tidyPasted.ts';
+import { lostIn, tidyPasted } from './tidyPasted.ts';
 
 const text = {
   p: 1.5,
@@ -67,6 +67,8 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
   const [state, setState] = useState<EditorState>();
   /** The address in the field for a link, while it is open. */
   const [address, setAddress] = useState<string>();
+  /** What the last paste could not keep. */
+  const [lost, setLost] = useState('');
   const askForLink = () => setAddress(view.current ? linkAt(view.current.state) : '');
   const form = useRef({ change, onFocus, onLeave });
   form.current = { change, onFocus, onLeave };
@@ -79,7 +81,10 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
     const editor = new EditorView(place.current, {
       state: editorState(value, askForLink),
       clipboardParser: pastedHtml,
-      transformPastedHTML: tidyPasted,
+      transformPastedHTML: (html) => {
+        setLost(lostIn(html));
+        return tidyPasted(html);
+      },
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
       dispatchTransaction: (transaction) => {
         editor.updateState(editor.state.apply(transaction));
@@ -90,7 +95,10 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
       },
       handleDOMEvents: {
         focus: () => form.current.onFocus(path, ''),
-        blur: () => form.current.onLeave(path),
+        blur: () => {
+          setLost('');
+          form.current.onLeave(path);
+        },
       },
     });
     view.current = editor;
@@ -177,6 +185,7 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
         )}
         <Box ref={place} sx={{ '& .ProseMirror': text, ...(!value && placeholder && asking(placeholder)) }} />
       </Box>
+      <div role="status">{lost && <FormHelperText>{lost}</FormHelperText>}</div>
       {notes.length > 0 && (
         <FormHelperText error>{notes.map(({ reason }) => reason).join('. ')}</FormHelperText>
       )}

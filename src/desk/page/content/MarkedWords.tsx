@@ -6,6 +6,17 @@ const intlSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 /** Changed words beyond which two texts have little in common, and comparing them takes long. */
 const maxEditLength = 1_000;
 
+/** Characters around a change that are shown of what both texts have. */
+const around = 120;
+
+/** Returns what both texts have between two changes, without its middle where it is long. */
+function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+  const [before, after] = [isFirst ? 0 : around, isLast ? 0 : around];
+  if (text.length <= before + after + around) return text;
+  const end = text.slice(0, before).replace(/\S*$/, '');
+  return `${end}… ${text.slice(text.length - after).replace(/^\S*\s/, '')}`;
+}
+
 /** One of two texts, with the words marked that the other one lacks. */
 export function MarkedWords({
   before,
@@ -22,13 +33,13 @@ export function MarkedWords({
   return (
     parts
       ?.filter((part) => !part[other])
-      .map(({ value, added, removed }) => (
+      .map(({ value, added, removed }, index, all) => (
         <Box
           key={at++}
           component={added || removed ? 'mark' : 'span'}
           sx={{ bgcolor: added || removed ? 'action.selected' : undefined, color: 'inherit' }}
         >
-          {value}
+          {added || removed ? value : shortened(value, index === 0, index === all.length - 1)}
         </Box>
       )) ?? (shown === 'before' ? before : after)
   );

@@ -62,3 +62,6 @@ export function slugOf(name: string): string {
     .slice(0, 60)
     .replace(/^-|-$/g, '');
 }
+
+/** Returns a text with spaces in place of the breaks that only other programs have, such as PowerPoint's vertical tab. */
+export const withSpaces = (text: string): string => text.replace(/[\v\f\u0085\u2028\u2029]/g, ' ');

@@ -13,6 +13,12 @@ const { nodes, marks } = schema;
 /** Returns whether links may lead to an address. */
 export const isAddress = (address: string) => path().isValidSync(address);
 
+/** Returns the number of an ordered list's first entry, which Markdown can write with at most nine digits. */
+function firstNumber(list: HTMLElement): number {
+  const given = list.querySelector(':scope > li')?.getAttribute('value') ?? list.getAttribute('start') ?? '';
+  return /^\d{1,9}$/.test(given) ? Number(given) : 1;
+}
+
 /** Reads pasted HTML: what the toolbar cannot make becomes text, and a link to anywhere else loses its address. */
 export const pastedHtml = new DOMParser(schema, [
   ...[1, 2, 3, 4, 5, 6].map((level) => ({
@@ -29,7 +35,11 @@ export const pastedHtml = new DOMParser(schema, [
     },
   },
   { tag: 'ul', node: 'bullet_list', attrs: { tight: true } },
-  { tag: 'ol', node: 'ordered_list', attrs: { tight: true, order: 1 } },
+  {
+    tag: 'ol',
+    node: 'ordered_list',
+    getAttrs: (list) => ({ tight: true, order: firstNumber(list) }),
+  },
   { tag: 'td, th', node: 'paragraph' },
   { tag: 'script, style, template', ignore: true },
   ...DOMParser.fromSchema(schema).rules.filter(

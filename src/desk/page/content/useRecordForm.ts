@@ -4,7 +4,7 @@ import type { DeskRecord, Note } from '../../wire.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { type Edit, send, typed, useEdit, useEditing, useSavedAt } from './edits.ts';
 import type { FieldsForm } from './fieldsForm.ts';
-import { formatPath, type Path, parsePath, partAt, withPart } from './paths.ts';
+import { formatPath, type Path, parsePath, partAt, withPart, withSpaces } from './paths.ts';
 
 interface Options {
   record: DeskRecord;
@@ -55,7 +55,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
   const change = (path: Path, part: unknown) => {
     const before = latest.current;
     onWrite?.(before, path);
-    write(withPart(before, path, part));
+    write(withPart(before, path, typeof part === 'string' ? withSpaces(part) : part));
   };
   /** Takes out the part at the path, or puts one in. */
   const splice = (path: Path, ...parts: unknown[]) => {

@@ -60,7 +60,13 @@ const dayBefore = (day: string): string =>
 export function linksTo({ name, email, phone }: LeadRow, reply = { subject: '', text: '' }, sender = '') {
   const facts: Record<string, string> = { name, sender, company: brand.name };
   const filled = (text: string) =>
-    encodeURIComponent(text.replace(/\{(\w+)\}/g, (whole, fact: string) => facts[fact] ?? whole));
+    encodeURIComponent(
+      // A name that is missing leaves no gap.
+      text.replace(/( ?)\{(\w+)\}/g, (whole, space: string, fact: string) => {
+        const known = facts[fact];
+        return known === undefined ? whole : known && space + known;
+      }),
+    );
   const number = withCountryCode(phone).replace(/(?!^\+)\D/g, '');
   const subject = filled(reply.subject || 'Your message to {company}');
   const text = reply.text && `&body=${filled(reply.text.replaceAll('\n', '\r\n'))}`;

@@ -18,7 +18,7 @@ import { reasonOf } from '../common/deskApi.ts';
 import { useAddPageMutation, useLinksQuery } from '../content/contentApi.ts';
 import { forget, useEditing } from '../content/edits.ts';
 import { LinkInput } from '../content/LinkField.tsx';
-import { slugOf } from '../content/paths.ts';
+import { slugOf, withSpaces } from '../content/paths.ts';
 import { useMovePageMutation, usePagesQuery, useRemovePageMutation } from './pagesApi.ts';
 import { newPage, startOf, templates } from './templates.ts';
 
@@ -100,7 +100,8 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
           pages.flatMap(({ lists }) => lists),
         )
       : '/';
-  const path = typed ?? `${under}${slugOf(title)}`;
+  const slug = slugOf(title);
+  const path = typed ?? (slug && `${under}${slug}`);
   const add = async () => {
     const names = { title: title.trim(), path: path.trim() };
     const data = copied ? { ...copied, ...names } : template && newPage(template, names);
@@ -138,13 +139,19 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
         autoFocus
         label="Title"
         value={title}
-        onChange={({ target }) => setTitle(target.value)}
+        onChange={({ target }) => setTitle(withSpaces(target.value))}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
       <TextField
         required
         label="Address"
-        helperText={<AddressHelp path={path} />}
+        helperText={
+          title.trim() && !path ? (
+            `The title has no letters from a to z. Write an address, such as ${under}our-news.`
+          ) : (
+            <AddressHelp path={path} />
+          )
+        }
         value={path}
         onChange={({ target }) => setTyped(target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
