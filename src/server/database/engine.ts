@@ -17,6 +17,8 @@ export interface Opening {
    * skipped.
    */
   readonly existing?: boolean | undefined;
+  /** Gets a line every ten seconds while the opening waits. */
+  readonly report?: ((line: string) => void) | undefined;
   /** Whether to open an unreachable PostgreSQL without failing; it is used as soon as it can be reached. */
   readonly mayBeAway?: boolean | undefined;
 }

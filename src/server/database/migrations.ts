@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction, type Reading } from './engine.ts';
-import { StorageError } from './storageError.ts';
+import { isBusy, StorageError } from './storageError.ts';
 
 /**
  * One list of statements per schema version, the same for both engines. From the first release on, only append, and
@@ -123,35 +123,65 @@ function refuseNewer(reached: number): void {
   );
 }
 
+interface Migrating {
+  /** Keeps other migrators out for the rest of the transaction. */
+  readonly lock?: ((trx: DatabaseTransaction) => Promise<void>) | undefined;
+  /** Migrations of another release; for tests. */
+  readonly steps?: readonly (readonly string[])[];
+  /** Gets a line every ten seconds that says what the start waits for. */
+  readonly report?: ((line: string) => void) | undefined;
+}
+
+/** Milliseconds between two lines about a start that waits. */
+const reportEvery = 10_000;
+
 /**
- * Migrates the store to the newest schema in one transaction.
+ * Migrates the store to the newest schema in one transaction, however long that takes or another one holds the store.
  *
- * @param lock keeps other migrators out for the rest of the transaction
- * @param steps migrations of another release; for tests
  * @throws StorageError when the store comes from a release newer than the next one
  */
 export async function migrate(
   db: Database,
-  lock?: (trx: DatabaseTransaction) => Promise<void>,
-  steps = migrations,
+  { lock, steps = migrations, report = () => {} }: Migrating = {},
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await lock?.(trx);
-    await sql`create table if not exists schema_version (
-      version integer primary key, applied_at text not null)`.execute(trx);
-    const reached = await schemaVersion({ db: trx });
-    refuseNewer(reached);
-    for (const [index, statements] of steps.entries()) {
-      if (index < reached) continue;
-      for (const statement of statements) await sql.raw(statement).execute(trx);
-      const applied = { version: index + 1, applied_at: new Date().toISOString() };
-      await trx.insertInto('schema_version').values(applied).execute();
-    }
-    // The key that signs subscribers' links: created once, the same on every server.
-    await trx
-      .insertInto('secret')
-      .values({ name: 'newsletter', value: randomBytes(32).toString('hex') })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
-  });
+  // A store that is up to date opens while another process writes.
+  if ((await schemaVersion({ db }).catch(() => 0)) === steps.length) return;
+  let obstacle = 'another server that updates it';
+  const reporting = setInterval(
+    () => report(`The store is not open yet: it waits for ${obstacle}.`),
+    reportEvery,
+  );
+  const attempt = () =>
+    inTransaction(db, async (trx) => {
+      await lock?.(trx);
+      await sql`create table if not exists schema_version (
+        version integer primary key, applied_at text not null)`.execute(trx);
+      const reached = await schemaVersion({ db: trx });
+      refuseNewer(reached);
+      for (const [index, statements] of steps.entries()) {
+        if (index < reached) continue;
+        for (const statement of statements) {
+          obstacle = `its update to version ${index + 1} (${statement.split('\n', 1)[0]})`;
+          await sql.raw(statement).execute(trx);
+        }
+        const applied = { version: index + 1, applied_at: new Date().toISOString() };
+        await trx.insertInto('schema_version').values(applied).execute();
+      }
+      // The key that signs subscribers' links: created once, the same on every server.
+      await trx
+        .insertInto('secret')
+        .values({ name: 'newsletter', value: randomBytes(32).toString('hex') })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+    });
+  try {
+    while (await attempt().then(() => false, rethrowUnlessBusy));
+  } finally {
+    clearInterval(reporting);
+  }
+}
+
+function rethrowUnlessBusy(error: unknown): true {
+  if (isBusy(error)) return true;
+  throw error;
 }

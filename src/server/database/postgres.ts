@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
-import type { Pool } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import type { DatabaseTransaction, Engine, Opening } from './engine.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
@@ -18,18 +18,29 @@ const migrationLock = 7_310_442;
  */
 export function openPostgres(
   url: string,
-  { mayBeAway = false, existing = false }: Opening = {},
+  { mayBeAway = false, existing = false, report }: Opening = {},
 ): Promise<Engine> {
   return wrapStorageErrors('DATABASE_URL: cannot open the store', async () => {
-    const pool = await connectPool(url);
+    const pool = await connectPool(url, {
+      query_timeout: 15_000,
+      onConnect: (client) => client.query(limits),
+    });
     const queries = queriesOf(pool);
-    const unprepared = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: queries }) });
     /** Runs before the first query, and before each further one until it succeeds. */
     const ready = () =>
       runQuery(async () => {
-        if (existing && !(await hasStore(unprepared))) throw missing(url);
-        await requireDurable(unprepared);
-        await migrate(unprepared, waitForMigrators);
+        // An update may take long, and so may the wait for that of another server.
+        const unlimited = await connectPool(url, { max: 1 });
+        const unprepared = new Kysely<Tables>({
+          dialect: new PostgresDialect({ pool: queriesOf(unlimited) }),
+        });
+        try {
+          if (existing && !(await hasStore(unprepared))) throw missing(url);
+          await requireDurable(unprepared);
+          await migrate(unprepared, { lock: waitForMigrators, report });
+        } finally {
+          await unprepared.destroy();
+        }
         return queries;
       });
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ready }) });
@@ -61,7 +72,7 @@ export function openPostgres(
 }
 
 async function waitForMigrators(trx: DatabaseTransaction): Promise<void> {
-  // Another server may be migrating, which has no time limit.
+  // The database may have limits of its own.
   await sql`set local lock_timeout = 0`.execute(trx);
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
@@ -85,11 +96,14 @@ const queriesOf = (pool: Pool): PostgresPool => ({
   end: () => pool.end(),
 });
 
-/** Compiling a query takes longer than any of ours runs. */
+/**
+ * The server times out before this side does, and releases its locks. These are no startup parameters because a pooler would
+ * reject them. A connection without these limits is not used. Compiling a query takes longer than any of ours runs.
+ */
 const limits =
   "set jit = off; set statement_timeout = '10s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'";
 
-async function connectPool(url: string): Promise<Pool> {
+async function connectPool(url: string, limited: PoolConfig): Promise<Pool> {
   if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('it must begin with postgres://');
   const pg = await import('pg');
   const pool = new pg.Pool({
@@ -97,13 +111,10 @@ async function connectPool(url: string): Promise<Pool> {
     application_name: 'website leads',
     max: 10,
     connectionTimeoutMillis: 5_000,
-    query_timeout: 15_000,
     keepAlive: true,
     // Removes connections whose server vanished silently from the pool.
     maxLifetimeSeconds: 300,
-    // The server times out before this side does, and releases its locks. These are no startup parameters because a
-    // pooler would reject them. A connection without these limits is not used.
-    onConnect: (client) => client.query(limits),
+    ...limited,
   });
   // Without listeners a broken connection would end the process; the next query reports it.
   pool.on('error', () => {});

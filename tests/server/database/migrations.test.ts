@@ -24,7 +24,7 @@ const later = (versions: number) =>
 describeOnEngines('a store of another release', (newLocation) => {
   const newerStore = async (versions: number) => {
     const location = await newLocation();
-    await migrate(await databaseOf(location), undefined, [...migrations, ...later(versions)]);
+    await migrate(await databaseOf(location), { steps: [...migrations, ...later(versions)] });
     return location;
   };
 

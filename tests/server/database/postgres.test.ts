@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { backUp } from '#server/database/backup.ts';
 import { openPostgres } from '#server/database/postgres.ts';
@@ -44,6 +45,25 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the store (needs PostgreSQL: se
     vi.advanceTimersByTime(6_000);
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     expect(await leadsIn(store)).toHaveLength(21);
+  });
+
+  it('is updated without a time limit, and says every ten seconds what it waits for', async () => {
+    const { databaseUrl } = await newSchema();
+    const other = new pg.Client(databaseUrl);
+    await other.connect();
+    onTestFinished(() => other.end());
+    await other.query('select pg_advisory_lock(7310442)');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const lines: string[] = [];
+    const opening = openStore({ dataDir: '', databaseUrl, report: (line) => void lines.push(line) });
+    const waits = "select from pg_locks where locktype = 'advisory' and objid = 7310442 and not granted";
+    while ((await other.query(waits)).rowCount === 0);
+    await vi.advanceTimersByTimeAsync(25_000);
+    const line = 'The store is not open yet: it waits for another server that updates it.';
+    expect(lines).toEqual([line, line]);
+    await other.query('select pg_advisory_unlock(7310442)');
+    await (await opening).close();
   });
 
   it('is rejected when it could lose acknowledged writes', async () => {

@@ -125,6 +125,20 @@ describe('the embedded store, in a thread of its own', () => {
     expect((await saved).outcome).toBe('stored');
   });
 
+  it('opens while another process holds the lock, unless it must be updated', async () => {
+    const { dataDir, file } = await openBoth();
+    const other = await connectSqlite(file);
+    onTestFinished(() => other.close());
+    other.exec('begin immediate');
+    const second = await openFor({ dataDir, inThread });
+    expect(await leadsIn(second)).toEqual([]);
+    other.exec('delete from schema_version; commit; begin immediate');
+    const third = openFor({ dataDir, inThread });
+    // The first attempt gives up after five seconds.
+    setTimeout(() => other.exec('rollback'), 6_000);
+    await expect(third).rejects.toThrow('table lead already exists');
+  });
+
   it('while another process holds the lock, refuses each of several leads after one wait', async () => {
     const { store, file } = await openBoth();
     const other = await connectSqlite(file);
