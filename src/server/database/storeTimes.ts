@@ -3,35 +3,43 @@ import type { Tables } from './schema.ts';
 
 type TimeName = Tables['store_time']['name'];
 
+type Timed = Pick<Store, 'db' | 'now'>;
+
 /** Records that a backup was made now. */
-export async function noteBackup({ db, now }: Pick<Store, 'db' | 'now'>): Promise<void> {
-  const at = isoTime(now());
-  await inTransaction(db, (trx) =>
-    trx
-      .insertInto('store_time')
-      .values({ name: 'backup', at })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }))
-      .execute(),
-  );
-}
+export const noteBackup = (store: Timed): Promise<void> => note(store, 'backup', isoTime(store.now()));
 
 /**
- * Claims the mail of the week that begins on this day, and returns whether no other server has done so. An empty day gives
- * the claim back.
+ * Claims the mail of the week that begins on this day; resolves with false when it is sent, or another server tries to. When the
+ * lease ends without a result, it can be claimed again.
  */
-export async function claimWeek({ db }: Pick<Store, 'db'>, day: string): Promise<boolean> {
+export async function claimWeek({ db, now }: Timed, day: string, leaseMs: number): Promise<boolean> {
+  const at = isoTime(now() + leaseMs);
   const claimed = db
     .insertInto('store_time')
-    .values({ name: 'week', at: day })
+    .values({ name: 'weekLease', at })
     .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ at: day })
-        .where('store_time.at', day ? '<' : '<>', day),
+      conflict.column('name').doUpdateSet({ at }).where('store_time.at', '<=', isoTime(now())),
     )
     .returning('name');
-  return (await claimed.executeTakeFirst()) !== undefined;
+  if (!(await claimed.executeTakeFirst())) return false;
+  return ((await timeOf({ db }, 'week')) ?? '') < day;
 }
+
+/** Records that the mail of the week that begins on this day is sent. */
+export const weekSent = (store: Timed, day: string): Promise<void> => note(store, 'week', day);
+
+/** Lets no server try to send the mail of the week for some milliseconds. */
+export const weekFailed = (store: Timed, retryInMs: number): Promise<void> =>
+  note(store, 'weekLease', isoTime(store.now() + retryInMs));
+
+const note = ({ db }: Pick<Store, 'db'>, name: TimeName, at: string) =>
+  inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('store_time')
+      .values({ name, at })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }))
+      .execute();
+  });
 
 /** Returns the seconds since the last backup, or since the store was made; undefined for PostgreSQL. */
 export async function backupAge({ db, name, now }: Pick<Store, 'db' | 'name' | 'now'>) {

@@ -124,10 +124,11 @@ function shown(value: unknown): string {
 
 function subjectOf(
   title: string,
-  { name, firstName, lastName, company }: Delivery['lead']['payload'],
+  { name, firstName, lastName, email, phone, company }: Delivery['lead']['payload'],
 ): string {
   const person = [name, firstName, lastName].map(shown).filter(Boolean).join(' ');
-  const sender = [person, shown(company)].filter(Boolean).join(', ');
+  // Mail programs join mails with one subject.
+  const sender = [person || shown(email) || shown(phone), shown(company)].filter(Boolean).join(', ');
   // Mail programs decode `=?…?B?…?=`, so a visitor's name could become any other text. Some decode one that starts on the
   // line before, which is why both ends get a space.
   const plain = oneLine(sender ? `${title}: ${sender}` : title).replace(/=(?=\?)|\?(?=[bq]\?)/gi, '$& ');

@@ -1,10 +1,11 @@
 import { brand } from '#theme/brand.ts';
 import type { Store } from '../database/engine.ts';
-import { claimWeek } from '../database/storeTimes.ts';
+import { claimWeek, weekFailed, weekSent } from '../database/storeTimes.ts';
 import { countLeads } from '../leads/pageLeads.ts';
 import { dayOf } from '../timing/days.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 import { lastTotals } from '../visits/lastTotals.ts';
+import { mailOf } from './composeNotice.ts';
 import { longestMail, mailFailure, openSmtp } from './openSmtp.ts';
 import type { Log } from './sendDeliveries.ts';
 
@@ -22,6 +23,9 @@ interface Weekly {
 /** The hour from which the mail is sent on Mondays, in the company's time zone. */
 const morning = 8;
 
+/** Milliseconds until the next attempt; mail servers lock accounts after many refused logins. */
+const [afterFailure, afterLogin] = [10 * 60_000, 2 * 60 * 60_000];
+
 /** Mails staff on Monday mornings what the week brought and what is due, once, whichever server does it. */
 export function sendWeekly({
   store,
@@ -32,22 +36,20 @@ export function sendWeekly({
   pause = 5 * 60_000,
 }: Weekly): Running {
   const smtp = openSmtp(mail.smtpUrl);
-  const reportFailure = (error: unknown) => {
-    const { reason } = mailFailure(error);
-    log.error({ reason }, 'the mail about the week cannot be sent; it is tried again');
-  };
   const sending = repeat(async () => {
     const time = new Date(now());
     if (time.getDay() !== 1 || time.getHours() < morning) return false;
-    const isOurs = await claimWeek(store, dayOf(now())).catch(reportFailure);
-    if (!isOurs) return false;
+    const week = dayOf(now());
     try {
+      if (!(await claimWeek(store, week, 2 * longestMail))) return false;
       const signal = AbortSignal.timeout(longestMail);
-      const message = { from: mail.from, to: mail.to, ...(await compose(store, deskUrl, now())), signal };
-      await smtp.sendMail(message);
+      const message = await compose(store, deskUrl, now());
+      await smtp.sendMail({ ...mailOf(`week-${week}`, mail.from), to: mail.to, ...message, signal });
+      await weekSent(store, week);
     } catch (error) {
-      reportFailure(error);
-      await claimWeek(store, '').catch(reportFailure);
+      const { reason, isLogin } = mailFailure(error);
+      log.error({ reason }, 'the mail about the week cannot be sent; it is tried again');
+      await weekFailed(store, isLogin ? afterLogin : afterFailure).catch(() => {});
     }
     return false;
   }, pause);

@@ -112,6 +112,25 @@ test('a reply goes only to a single valid address', async () => {
   }
 });
 
+test('subjects differ by what is known of a lead without a name', async () => {
+  const subjectsOf = (kind: Lead['kind'], ...payloads: object[]) =>
+    Promise.all(
+      payloads.map(async (payload) => (await built({ kind, payload: { ...payload } })).mail.subject),
+    );
+  const subscribers = await subjectsOf(
+    'subscribers',
+    { email: 'a@home.example' },
+    { email: 'b@home.example' },
+  );
+  const enquiries = await subjectsOf(
+    'enquiries',
+    { phone: '9876543210' },
+    { phone: '9876543211', email: 'c@d.in' },
+  );
+  expect(enquiries).toEqual(['New enquiry: 9876543210', 'New enquiry: c@d.in']);
+  expect(new Set([...subscribers, ...enquiries]).size).toBe(4);
+});
+
 test('no value can add a header, a part or markup', async () => {
   const nasty = 'x\r\nBcc: all@example.in\r\n\r\n<script>alert(1)</script>\u202e\u0000\u2028Subject: y';
   const plain = await built();

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { claimWeek } from '#server/database/storeTimes.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { sendWeekly } from '#server/outbox/sendWeekly.ts';
 import { addViews } from '#server/visits/viewStorage.ts';
+import { brand } from '#theme/brand.ts';
 import { eventually } from '../../support/eventually.ts';
 import { mailServer } from '../../support/mailServer.ts';
 import { enquiry, subscriber } from '../../support/sampleLeads.ts';
@@ -49,11 +51,51 @@ describeOnEngines('the mail about the week', (newLocation) => {
     await eventually(() => expect(errors.length).toBeGreaterThan(0));
     expect(received).toHaveLength(0);
     state.mode = 'accept';
+    clock.time += 10 * 60_000;
     await eventually(() => expect(received).toHaveLength(1));
     clock.time += 60 * 60_000;
     await Promise.all(servers.map((server) => server.stop()));
     expect(received).toHaveLength(1);
     expect(received[0]?.headers.subject).toContain('last week: leads 1, visits 7');
     expect(received[0]?.source).toContain('Without an answer: 1');
+    expect(received[0]?.headers).toMatchObject({
+      'auto-submitted': 'auto-generated',
+      from: `${brand.name} <site@site.example>`,
+    });
+  });
+
+  it('is sent by another server when one was killed meanwhile, and a refused login waits', async () => {
+    const { store, clock, replica } = await openLikeServer(newLocation);
+    const { url, received, state } = await mailServer();
+    clock.time = Date.parse('2026-01-05T03:00:00Z');
+    expect(await claimWeek(store, '2026-01-05', 5 * 60_000)).toBe(true);
+    const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() };
+    const mail = {
+      smtpUrl: url.replace('//', '//site:right@'),
+      to: 'a@site.example',
+      from: 'b@site.example',
+    };
+    let looks = 0;
+    const now = () => {
+      looks += 1;
+      return clock.time;
+    };
+    const manyLooks = async () => {
+      looks = 0;
+      await eventually(() => expect(looks).toBeGreaterThan(12));
+    };
+    state.password = 'changed';
+    const running = sendWeekly({ store: await replica(), mail, deskUrl: undefined, log, now, pause: 5 });
+    await manyLooks();
+    expect(state.logins).toBe(0);
+    clock.time += 5 * 60_000;
+    await eventually(() => expect(log.error).toHaveBeenCalledOnce());
+    clock.time += 60 * 60_000;
+    await manyLooks();
+    expect(state.logins).toBe(1);
+    state.password = 'right';
+    clock.time += 60 * 60_000;
+    await eventually(() => expect(received).toHaveLength(1));
+    await running.stop();
   });
 });
