@@ -122,7 +122,6 @@ export default defineConfig(({ command }) => ({
         // classes as in the browser, which otherwise regenerates every style on hydration.
         noExternal: command === 'build' ? [/^(?!node:)/] : [],
         external: [
-          'chokidar',
           'fastify',
           '@fastify/rate-limit',
           '@fastify/static',

@@ -5,8 +5,6 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { notFoundPath } from '#site/routes.ts';
 import type { Config } from './config.ts';
-import { recordsIn } from './content/recordsIn.ts';
-import { routeMapOf } from './content/routeMap.ts';
 import { serveContent } from './content/serveContent.ts';
 import type { Store } from './database/engine.ts';
 import { serveAssets } from './files/serveFiles.ts';
@@ -98,7 +96,7 @@ export async function buildServer({
     checkRateLimit,
     openUpload: makeUploadSlots(),
     takeShares: makeShares(config.attachmentQuota),
-    acknowledges: () => recordsIn(content.current(), ['acknowledgement']).acknowledgement?.send === 'on',
+    acknowledges: () => content.current().data.acknowledgement?.send === 'on',
     meter,
   };
   serveContent(app, content, (now) => pictures.of(now).table);
@@ -123,7 +121,7 @@ export async function buildServer({
   // With API_URL the other host manages the subscribers.
   if (apiUrl) app.get('/newsletter/*', (_, reply) => reply.callNotFound());
   else serveSubscribers(app, { store, checkRateLimit });
-  const currentRoutes = () => routeMapOf(content.current());
+  const currentRoutes = () => content.current().routes;
   servePosts(app, render, currentRoutes, parts);
   if (views) serveViews(app, { views, checkRateLimit, siteUrl, currentRoutes });
   return app;

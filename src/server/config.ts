@@ -79,7 +79,6 @@ const settings = object({
   DATA_DIR: text().default('data'),
   DATABASE_URL: url('postgres://', 'postgresql://'),
   CONTENT_DIR: text(),
-  CONTENT_POLLING: ruled('be on or off, not "%"', /^(on|off)$/).default('off'),
   API_URL: url('http://', 'https://'),
   SITE_URL: url('http://', 'https://').concat(
     ruled('be an origin such as https://www.site.example, without a path', isOrigin),
@@ -201,8 +200,6 @@ export function readConfig(env: Environment) {
     contentDir: resolve(projectRoot, given.CONTENT_DIR ?? 'src/content'),
     /** The folder as given; without one, published content takes precedence over the sample. */
     contentDirGiven: given.CONTENT_DIR,
-    /** Whether to look for changes in the folder, instead of being told by the system. */
-    isContentPolled: given.CONTENT_POLLING === 'on',
     /** Origin of another host that answers the API calls; undefined when this server does. */
     apiUrl: given.API_URL?.replace(/\/+$/, ''),
     /** Public origin without a trailing slash; undefined means the address the server listens on. */

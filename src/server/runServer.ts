@@ -3,14 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerParts } from './buildServer.ts';
 import { applyTimeZone, type Config, ConfigError, readConfig, settingWarnings } from './config.ts';
 import type { ContentSource } from './content/content.ts';
-import { recordsIn } from './content/recordsIn.ts';
 import { sampleFindings } from './content/sampleFindings.ts';
 import type { Store } from './database/engine.ts';
 import { StorageError } from './database/storageError.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { channelsOf } from './intake/takeLead.ts';
 import { subscriberLinks } from './leads/subscribers.ts';
-import { openSources, requireContentDir, servesWithoutStore } from './openSources.ts';
+import { openSources, requireContentDir } from './openSources.ts';
 import { openStore } from './openStore.ts';
 import { leadsCommand } from './outbox/composeNotice.ts';
 import { sendMails } from './outbox/sendMails.ts';
@@ -39,8 +38,7 @@ export async function runServer(
     let log: (problem: string) => void = console.error;
     const report = (problem: string) => log(problem);
     await requireContentDir(config);
-    const mayBeAway = await servesWithoutStore(config);
-    const store = await openStore({ ...config, inThread: true, mayBeAway });
+    const store = await openStore({ ...config, inThread: true });
     const { content, pictures } = await openSources(config, store, report);
     const metrics = await metricsOf(config, store);
     const views = config.countsViews
@@ -98,7 +96,7 @@ async function metricsOf(config: Config, store: Store) {
 function startWork(app: FastifyInstance, config: Config, store: Store, content: ContentSource): Running[] {
   const { mail, webhook, siteUrl, apiUrl, deskUrl, retentionDays: days } = config;
   const common = { store, log: app.log };
-  const records = () => recordsIn(content.current());
+  const records = () => content.current().data;
   const linksOf = siteUrl ? (id: string) => subscriberLinks(store, id, siteUrl) : undefined;
   if (mail && !linksOf && !apiUrl)
     app.log.warn('SITE_URL is not set: subscribers are not mailed to confirm their address');

@@ -24,9 +24,9 @@ const freshness = 5_000;
 const ownAddress = /^(::ffff:)?127\.|^::1$/;
 
 /**
- * Serves `/healthz` (the process is up and not about to stop) and `/readyz` (leads can be stored and every content record
- * is loaded). Only this machine gets the reasons. Waiting or failing mails and webhooks, and an exhausted quota of files,
- * are reported but do not change the status: the leads are safe without them.
+ * Serves `/healthz` (the process is up and not about to stop) and `/readyz` (leads can be stored). Only this machine gets the
+ * reasons. Missing records, waiting or failing mails and webhooks, and an exhausted quota of files are reported but do not
+ * change the status: the leads are safe, and everything else is shown.
  */
 export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
   const { store, content, config, attachmentQuota, stopping } = parts;
@@ -66,9 +66,9 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
       answer = ask();
     }
     const { store: stored, ...others } = await answer;
-    const { records, published: contentVersion } = content.current();
-    const missingContent = recordNames.filter((name) => !records.has(name));
-    const status = stored === 'ok' && missingContent.length === 0 ? 'ready' : 'not ready';
+    const { bodies, published: contentVersion } = content.current();
+    const missingContent = recordNames.filter((name) => !bodies.has(name));
+    const status = stored === 'ok' ? 'ready' : 'not ready';
     return { status, contentVersion, missingContent, store: stored, ...others };
   });
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pageMeta } from '#app/pageHead.ts';
 import { renderApp } from '#app/serverEntry.ts';
 import { pageState } from '#server/content/pageState.ts';
+import { withRoutes } from '#server/content/routeMap.ts';
 import { publicRecords, type RecordName } from '#site/records/contentRecords.ts';
 import {
   newsletterRoutes,
@@ -11,16 +12,16 @@ import {
   routes,
   type SiteRoute,
 } from '#site/routes.ts';
-import { seed, seedBody } from '../support/seed.ts';
+import { seed } from '../support/seed.ts';
 
 const pictures = { 'uploads/a.jpg': { hash: 'abc', width: 640, height: 480 } };
 
 /** Returns the state of a route's page with the sample content except one record. */
 function stateOf(route: SiteRoute, without?: RecordName) {
-  const bodies = publicRecords.filter((name) => name !== without);
-  const records = new Map(bodies.map((name) => [name, { body: JSON.stringify(seedBody(name)), etag: '' }]));
-  const content = { version: '', records, pages: new Map(), picture: () => Promise.reject() };
-  return pageState(route, content, pictures, pictures);
+  const names = publicRecords.filter((name) => name !== without);
+  const data = Object.fromEntries(names.map((name) => [name, seed(name)]));
+  const none = { version: '', bodies: new Map(), pages: new Map(), picture: () => Promise.reject() };
+  return pageState(route, withRoutes({ ...none, data }), pictures, pictures);
 }
 
 /** Returns a route's page and head tags. */

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { makeDraft } from '#desk/server/makeDraft.ts';
 import { sampleFolder } from '#server/content/content.ts';
 import { contentHistory } from '#server/content/contentVersions.ts';
-import { readFolder } from '#server/publishing/contentFolder.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
+import { folderSet } from '../support/contentSets.ts';
 import { openDesk, openPublishedDesk, proxied } from '../support/openDesk.ts';
 import { describeOnEngines, openFor } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const hashesOf = async (folder: string) =>
-  (await readFolder(folder)).files.map(({ path, hash }) => `${path} ${hash}`);
+  (await folderSet(folder)).files.map(({ path, hash }) => `${path} ${hash}`);
 
 describeOnEngines('the draft folder', (newLocation) => {
   it('is created from the sample, later from the published version, and never overwritten', async () => {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { newPage, startOf, templates } from '#desk/page/pages/templates.ts';
 import { placeholders, withPlaceholders } from '#desk/placeholders.ts';
 import type { DeskPage, Note, Upload } from '#desk/wire.ts';
-import { checkPageText } from '#server/content/checkPages.ts';
+import { checkText } from '#server/content/readText.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
 import { samplePictures } from '../support/samplePictures.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -217,8 +217,8 @@ test.each(templates)(
     expect(asked.length > 0).toBe(template.blocks.length > 0);
     expect((await publish()).status).toBe(asked.length > 0 ? 400 : 200);
     // The preview shows what is asked for.
-    const filled = checkPageText(JSON.stringify(withPlaceholders(record.data, ['uploads/boulders.jpg'])));
-    expect([filled.errors, (await list())[0]?.path]).toEqual([[], data.path]);
+    const filled = checkText('pages/a.json', withPlaceholders(record.data, ['uploads/boulders.jpg']));
+    expect([filled.notes, (await list())[0]?.path]).toEqual([[], data.path]);
   },
 );
 

@@ -13,8 +13,7 @@ async function openDraft() {
     const file = join(folder, `${name}.json`);
     await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...part }));
   };
-  const heading = (content: Awaited<ReturnType<typeof open>>) =>
-    JSON.parse(content.current().records.get('skills')?.body ?? '{}').heading;
+  const heading = (content: Awaited<ReturnType<typeof open>>) => content.current().data.skills?.heading;
   return { folder, call, open, write, heading };
 }
 

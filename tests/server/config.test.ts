@@ -42,7 +42,6 @@ test('settings have their defaults, also when they are blank', () => {
       ...{ port: 3000, host: '127.0.0.1', trustProxy: [], logLevel: 'info' },
       dataDir: join(projectRoot, 'data'),
       contentDir: join(projectRoot, 'src/content'),
-      isContentPolled: false,
       countsViews: true,
       mailsWeekly: false,
       rateLimit: { posts: 20, minutes: 10 },

@@ -3,17 +3,16 @@ import { onTestFinished } from 'vitest';
 import { buildServer, type ServerParts } from '#server/buildServer.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { publishContent } from '#server/content/contentVersions.ts';
-import { openFolder } from '#server/content/folderContent.ts';
 import { shownNow } from '#server/content/shownNow.ts';
 import type { Store } from '#server/database/engine.ts';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { openSources, servesWithoutStore } from '#server/openSources.ts';
+import { openSources } from '#server/openSources.ts';
 import { openStore } from '#server/openStore.ts';
 import { foreignPictures, openPictures } from '#server/pictures/openPictures.ts';
-import { readFolder } from '#server/publishing/contentFolder.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { drawCard } from '#server/rendering/shareCard.ts';
+import { folderSet, openFolder } from './contentSets.ts';
 import type { StoreLocation } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -23,7 +22,7 @@ export const picturesIn = (dataDir: string, report: (problem: string) => void = 
 
 /** Opens the content of a folder, with its pictures once all are inspected, or without pictures. */
 async function folderSources({ contentDir, dataDir }: Config, withPictures: boolean) {
-  const content = shownNow(await openFolder(contentDir, () => {}));
+  const content = shownNow(await openFolder(contentDir));
   const pictures = withPictures ? await picturesIn(dataDir) : foreignPictures();
   await pictures.ready(content.current());
   return { content, pictures };
@@ -47,7 +46,7 @@ export async function openServer(
     ...env,
   });
   const problems: string[] = [];
-  const store = await openStore({ ...config, mayBeAway: await servesWithoutStore(config) });
+  const store = await openStore(config);
   const { content, pictures } = config.contentDirGiven
     ? await folderSources(config, withPictures)
     : await openSources(config, store, (problem) => problems.push(problem));
@@ -79,4 +78,4 @@ export const publishingServer = ({ dataDir, databaseUrl = '' }: StoreLocation, w
 
 /** Publishes a folder. */
 export const publishFolder = async (store: Store, folder: string) =>
-  publishContent(store, (await readFolder(folder)).files, '', '');
+  publishContent(store, await folderSet(folder), '', '');

@@ -2,7 +2,6 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it, vi } from 'vitest';
 import { logoOnPlate } from '#commands/build/icon.ts';
 import { nextWorkingDay } from '#forms/nextWorkingDay.ts';
-import { recordsIn } from '#server/content/recordsIn.ts';
 import type { LeadKind } from '#server/database/schema.ts';
 import { composeConfirmation } from '#server/outbox/composeConfirmation.ts';
 import { composeNotice } from '#server/outbox/composeNotice.ts';
@@ -224,7 +223,7 @@ describe('with another brand and other content', () => {
 
   it('the mails to staff and to a new subscriber do not contain the sample', async () => {
     const { content } = await openOther();
-    const records = recordsIn(content.current());
+    const records = content.current().data;
     const email = 'minta@lorva.example';
     const from = 'site@lorva.example';
     const file = { id: '0', name: 'sopri', type: 'text/plain', size: 1 };

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { readConfig } from '#server/config.ts';
-import { noteLine } from '#server/content/content.ts';
+import { type ContentNote, noteLine } from '#server/content/content.ts';
 import { contentHistory, currentContent } from '#server/content/contentVersions.ts';
-import { openFolder } from '#server/content/folderContent.ts';
+import { folderSource } from '#server/content/folderSource.ts';
+import { follow } from '#server/content/follow.ts';
 import { requireContentDir } from '#server/openSources.ts';
 import { checkFolder } from '#server/publishing/checkFolder.ts';
 import {
@@ -78,7 +79,8 @@ function addServers(content: Command, context: Context): void {
     .option('--port <N>', 'instead of any free one', wholeNumber(0))
     .action(async (folder, { port = 0 }) => {
       await requireContentDir({ apiUrl: undefined, contentDir: folder });
-      const content = await openFolder(folder, (note) => context.stderr.write(`${noteLine(note)}\n`));
+      const report = (note: ContentNote) => context.stderr.write(`${noteLine(note)}\n`);
+      const content = await follow(folderSource(folder), report);
       const { openPreview } = await import('#desk/server/openPreview.ts');
       const { app } = await openPreview(content, port);
       const stop = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));

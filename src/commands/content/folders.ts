@@ -4,7 +4,7 @@ import { sampleFolder } from '#server/content/content.ts';
 import type { CurrentContent } from '#server/content/contentVersions.ts';
 import type { Store } from '#server/database/engine.ts';
 import { StorageError, wrapStorageErrors } from '#server/database/storageError.ts';
-import { writeVersion } from '#server/publishing/contentFolder.ts';
+import { writeVersion } from '#server/publishing/folderVersion.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { schemaOf } from './recordSchemas.ts';

@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { readConfig } from '#server/config.ts';
-import { openFolder } from '#server/content/folderContent.ts';
+import { folderSource } from '#server/content/folderSource.ts';
+import { readContent } from '#server/content/readContent.ts';
 import { sampleFindings } from '#server/content/sampleFindings.ts';
 import type { Brand } from '#theme/brandTypes.ts';
 import { type ContrastRow, contrastReport, nearestPassing } from '#theme/contrast.ts';
@@ -19,9 +20,9 @@ export const addCommands = (theme: Command, context: Context) =>
     .action(async () => {
       const { env, stdout, stderr } = context;
       const { lines, ok } = themeReport(fullBrand);
-      const content = await openFolder(readConfig(env).contentDir, () => {});
-      for (const finding of sampleFindings(content.current())) stderr.write(`warning: ${finding}\n`);
-      content.close();
+      const folder = folderSource(readConfig(env).contentDir);
+      const content = await readContent(await folder.list(), folder.read);
+      for (const finding of sampleFindings(content)) stderr.write(`warning: ${finding}\n`);
       stdout.write(`${lines.join('\n')}\n`);
       context.exitCode = ok ? 0 : 1;
     });

@@ -1,5 +1,4 @@
-import { pageNameOf } from '#server/content/checkPages.ts';
-import { hashOf } from '#server/content/contentSet.ts';
+import { hashOf, pageNameOf } from '#server/content/contentSet.ts';
 import { namesIn } from '#server/content/uploads.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { Change } from '../wire.ts';

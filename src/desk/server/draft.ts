@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageNameOf } from '#server/content/checkPages.ts';
 import { sampleFolder } from '#server/content/content.ts';
-import { type ContentFile, hashOf } from '#server/content/contentSet.ts';
+import { type ContentFile, type FileSource, hashOf, pageNameOf } from '#server/content/contentSet.ts';
 import { contentBytes, contentFiles, currentContent } from '#server/content/contentVersions.ts';
-import { readRecordFile } from '#server/content/recordFile.ts';
+import { folderSource } from '#server/content/folderSource.ts';
 import type { Store } from '#server/database/engine.ts';
-import { type KnownHashes, readFolder } from '#server/publishing/contentFolder.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { officeIn } from '#site/records/office.ts';
 import { readRecord } from '#site/records/records.ts';
@@ -58,9 +57,17 @@ export function changedPaths(before: readonly SetFile[], after: readonly SetFile
 
 /** Returns a function that reads the set of a folder. It reads only the files that have changed since its last call. */
 export function followFolder(folder: string) {
-  const known: KnownHashes = new Map();
-  return async (): Promise<SetFile[]> => (await readFolder(folder, known)).files;
+  const source = folderSource(folder);
+  return async (): Promise<SetFile[]> => filesOf(source);
 }
+
+/** Returns the files of a source, each with a way to read it. */
+const filesOf = async ({ list, read }: FileSource): Promise<SetFile[]> =>
+  (await list()).files.map((file) => ({ ...file, read: () => read(file.hash) }));
+
+/** Returns a function that reads the bytes of a set's files by their hashes. */
+export const readIn = (set: readonly SetFile[]) => async (hash: string) =>
+  (set.find((file) => file.hash === hash) as SetFile).read();
 
 const sampleSet = followFolder(sampleFolder);
 
@@ -76,7 +83,8 @@ export async function readDraft(inFolder: InFolder, name: TextName): Promise<str
     return JSON.stringify(officeIn(data));
   }
   // Older folders lack some of this site's own records: the sample's text replaces them.
-  return readRecordFile(
+  return readFile(
     !isPageText(name) && isOwn(name) && !existsSync(file) ? join(sampleFolder, `${name}.json`) : file,
+    'utf8',
   );
 }

@@ -1,19 +1,17 @@
-import { checkPageText, makePageChecker } from '#server/content/checkPages.ts';
+import type { Content, ContentSource } from '#server/content/content.ts';
 import {
-  type Content,
-  type ContentBodies,
-  type ContentSource,
-  type Pages,
-  versionOf,
-} from '#server/content/content.ts';
-import { contentKind } from '#server/content/contentSet.ts';
+  type ContentFile,
+  contentKind,
+  hashOf,
+  listOf,
+  pageNameOf,
+  type ReadBytes,
+} from '#server/content/contentSet.ts';
 import { withYear } from '#server/content/presentYear.ts';
-import { checkRecords, withSample } from '#server/content/recordFile.ts';
-import { type FindOriginal, namesIn, noUpload } from '#server/content/uploads.ts';
-import type { Page } from '#site/pages/page.ts';
+import { type ReadContent, readContent } from '#server/content/readContent.ts';
+import { checkText, type ReadText } from '#server/content/readText.ts';
 import { withPlaceholders } from '../placeholders.ts';
-import type { SetFile } from './draft.ts';
-import { makeReader, type SetTexts } from './draftTexts.ts';
+import { readIn, type SetFile } from './draft.ts';
 
 /** The draft as the preview shows it. */
 export interface DraftContent extends ContentSource {
@@ -27,8 +25,53 @@ export interface DraftContent extends ContentSource {
 const lookAgain = 1_000;
 
 /**
- * Opens the draft as content. In place of a text with errors it has the last one without, at first
- * the published one; the empty fields of a page have placeholders.
+ * Creates a function that makes what the preview shows of a draft. In place of a text with errors it has the last one
+ * without, at first that of the published set; the empty fields of a page have placeholders.
+ */
+function makePreview(published: ReadContent) {
+  const sound = new Map<string, { file: ContentFile; text: ReadText }>();
+  const remember = ({ files, texts, pages }: ReadContent) => {
+    for (const [path, text] of texts) {
+      const [file, name] = [files.get(path), pageNameOf(path)];
+      if (file && (name ? pages.has(name) : text.record)) sound.set(path, { file, text });
+    }
+  };
+  remember(published);
+  return async (draft: ReadContent, read: ReadBytes): Promise<ReadContent> => {
+    remember(draft);
+    const taken = new Set([...draft.pages.values()].map(({ path }) => path));
+    const uploads = [...draft.files.keys()].filter((path) => contentKind(path) === 'picture');
+    const texts = new Map(draft.texts);
+    const filled = new Map<string, Buffer>();
+    const files = [...draft.files.values()].flatMap((file): ContentFile[] => {
+      const { path } = file;
+      const [text, name, last] = [draft.texts.get(path), pageNameOf(path), sound.get(path)];
+      if (!text || last?.file === file) return [file];
+      const value = name && withPlaceholders(text.value, uploads);
+      const page = name ? checkText(path, value).page : undefined;
+      if (page && !taken.has(page.path)) {
+        const bytes = Buffer.from(JSON.stringify(value));
+        filled.set(hashOf(bytes), bytes);
+        return [{ path, hash: hashOf(bytes), size: bytes.length }];
+      }
+      // Another page may have the address by now.
+      if (!last || taken.has(last.text.page?.path ?? '')) return [];
+      texts.set(path, last.text);
+      return [last.file];
+    });
+    const readFilled: ReadBytes = async (hash) => filled.get(hash) ?? read(hash);
+    return readContent(listOf(files), readFilled, { ...draft, texts });
+  };
+}
+
+/** Returns content with the present year, in which the preview shows it at any moment. */
+const inPresentYear = <C extends Content>(content: C): C => ({
+  ...content,
+  ...withYear(content, new Date().getFullYear()),
+});
+
+/**
+ * Opens the draft as content.
  *
  * @param files reads the draft's set, `published` the set that visitors see
  */
@@ -36,60 +79,22 @@ export async function openDraftContent(
   files: () => Promise<SetFile[]>,
   published: () => Promise<SetFile[]>,
 ): Promise<DraftContent> {
-  const checkPages = makePageChecker();
-  const textsOf = makeReader();
-  let records: ContentBodies = new Map();
-  let seen: SetTexts['records'] = new Map();
-  let lastValid: Pages = new Map();
-  let uploads: ReadonlyMap<string, SetFile> = new Map();
-  const picture: FindOriginal = async (stored) => {
-    const names = namesIn(stored);
-    const file = uploads.get(['uploads', ...names].join('/'));
-    if (!file) throw noUpload(names);
-    return { mark: file.hash, size: file.size, read: file.read };
-  };
-  let content: Content = { version: '', records, pages: lastValid, picture };
-  const show = async (set: readonly SetFile[]) => {
-    const texts = await textsOf(set);
-    uploads = new Map(set.map((file) => [file.path, file]));
-    const changed = [...texts.records].filter(([name, text]) => seen.get(name) !== text);
-    const sound = checkRecords(new Map(changed)).records;
-    seen = texts.records;
-    const valid = new Map((await checkPages(texts.pages)).pages);
-    const paths = new Set([...valid.values()].map(({ path }) => path));
-    const files = [...uploads.keys()].filter((path) => contentKind(path) === 'picture');
-    for (const [name, text] of texts.pages) {
-      const page = valid.has(name) ? undefined : filled(text, files);
-      if (page && !paths.has(page.path)) valid.set(name, page);
-    }
-    records = new Map([...[...records].filter(([name]) => texts.records.has(name)), ...sound]);
-    lastValid = new Map([...[...lastValid].filter(([name]) => texts.pages.has(name)), ...valid]);
-    // Another page may have the address by now.
-    const pages = new Map([...lastValid].filter(([name, { path }]) => valid.has(name) || !paths.has(path)));
-    const served = withYear(await withSample(records, pages), new Date().getFullYear());
-    const version = versionOf(served, pages);
-    if (version !== content.version) content = { ...content, version, records: served, pages };
-  };
-  await show(await published());
+  const readSet = async (set: readonly SetFile[], before?: ReadContent) =>
+    readContent(listOf(set), readIn(set), before);
+  let draft = await readSet(await published());
+  const previewOf = makePreview(draft);
+  let shown = inPresentYear(draft);
   let lookedAt = 0;
   const { run: refresh, idle } = coalesced(async () => {
     lookedAt = performance.now();
-    await show(await files());
+    const set = await files();
+    draft = await readSet(set, draft);
+    const next = await previewOf(draft, readIn(set));
+    if (next.version !== shown.version) shown = inPresentYear(next);
   });
   await refresh();
   const fresh = () => (performance.now() - lookedAt > lookAgain ? refresh() : idle());
-  return { current: () => content, close: () => {}, refresh, fresh };
-}
-
-/** Returns a page with placeholders in its empty fields, so that a new one can be seen at once; undefined where it has other errors. */
-function filled(text: string | Error, uploads: readonly string[]): Page | undefined {
-  try {
-    return text instanceof Error
-      ? undefined
-      : checkPageText(JSON.stringify(withPlaceholders(JSON.parse(text), uploads))).page;
-  } catch {
-    return undefined;
-  }
+  return { current: () => shown, close: () => {}, refresh, fresh };
 }
 
 /** Runs work once for all calls that come while it runs, after it. `idle` waits for what runs. */

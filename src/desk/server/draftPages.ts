@@ -1,16 +1,14 @@
-import { makePageChecker, pageFile } from '#server/content/checkPages.ts';
 import type { ContentNote } from '#server/content/content.ts';
-import { checkRecords } from '#server/content/recordFile.ts';
-import { recordsIn } from '#server/content/recordsIn.ts';
-import { routeMapOf, siteErrors } from '#server/content/routeMap.ts';
+import { listOf, pageFile, pageNameOf } from '#server/content/contentSet.ts';
+import { type ReadContent, readContent } from '#server/content/readContent.ts';
+import { siteErrors } from '#server/content/routeMap.ts';
 import { imageUrl } from '#site/imageUrl.ts';
 import type { Page } from '#site/pages/page.ts';
 import { productPath } from '#site/products.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { RouteMap } from '#site/routes.ts';
-import type { SetFile } from './draft.ts';
-import { makeReader } from './draftTexts.ts';
+import { readIn, type SetFile } from './draft.ts';
 
 /** The pages that staff made, as the draft has them. */
 export interface DraftPages {
@@ -37,26 +35,22 @@ export const deciding: readonly RecordName[] = ['products', 'redirects'];
  * `knownPages` returns what that found, without a look at the folder.
  */
 export function followPages(files: () => Promise<SetFile[]>) {
-  const checkPages = makePageChecker();
-  const textsOf = makeReader();
+  let content: ReadContent | undefined;
   let last: DraftPages | undefined;
   const pages = async (): Promise<DraftPages> => {
     const all = await files();
-    const { records, pages: texts } = await textsOf(all);
-    const ofSite = new Map([...records].filter(([name]) => deciding.includes(name)));
-    const { pages, notes } = await checkPages(texts);
-    const content = { records: checkRecords(ofSite).records, pages };
-    const uploads = new Set(all.map(({ path }) => imageUrl('', path)));
-    const { products: given } = recordsIn(content, ['products']);
-    const products = new Map(given?.products.map(({ slug, name }) => [productPath(slug), name]));
+    content = await readContent(listOf(all), readIn(all), content);
+    const { texts, pages, notes, routes, data } = content;
+    const ofPages = [...texts].flatMap(([path, { value }]) => {
+      const name = pageNameOf(path);
+      return name ? [[name, JSON.stringify(value)] as const] : [];
+    });
     last = {
-      texts,
-      pages,
-      notes,
-      uploads,
-      products,
-      site: routeMapOf(content),
+      texts: new Map(ofPages),
+      ...{ pages, notes, site: routes },
       siteErrors: siteErrors(content),
+      uploads: new Set(all.map(({ path }) => imageUrl('', path))),
+      products: new Map(data.products?.products.map(({ slug, name }) => [productPath(slug), name])),
     };
     return last;
   };

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { contentKind } from '#server/content/contentSet.ts';
 import { contentHistory, currentContent } from '#server/content/contentVersions.ts';
 import { writeWhole } from '#server/files/disk.ts';
-import { readFolderVersion, writeFolderVersion } from '#server/publishing/contentFolder.ts';
+import { readFolderVersion, writeFolderVersion } from '#server/publishing/folderVersion.ts';
 import { merge } from '../merge.ts';
 import type { Desk } from './call.ts';
 import { uploadsIn } from './chosenSet.ts';

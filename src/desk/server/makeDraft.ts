@@ -4,7 +4,7 @@ import { currentContent } from '#server/content/contentVersions.ts';
 import type { Store } from '#server/database/engine.ts';
 import { wrapStorageErrors } from '#server/database/storageError.ts';
 import { makeFolder } from '#server/files/disk.ts';
-import { writeVersion } from '#server/publishing/contentFolder.ts';
+import { writeVersion } from '#server/publishing/folderVersion.ts';
 
 /**
  * Makes the draft folder where it is missing or empty: from the published version, or from the sample before anything is

@@ -1,8 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { checkPageText, pageFile } from '#server/content/checkPages.ts';
-import { contentLimits } from '#server/content/contentSet.ts';
-import { checkRecordText } from '#server/content/recordFile.ts';
+import { contentLimits, pageFile } from '#server/content/contentSet.ts';
+import { checkText, readText } from '#server/content/readText.ts';
 import { writeDurably } from '#server/files/disk.ts';
 import { isPageName } from '#site/pages/page.ts';
 import { nameFrom } from '#site/products.ts';
@@ -55,7 +54,7 @@ export const pageCalls =
             block.block === 'list' ? block.under : [],
           ),
           errors: errorCount(draft, name),
-          mark: markOf(String(text)),
+          mark: hashes.get(pageFile(name)) ?? '',
         };
       });
     });
@@ -95,7 +94,7 @@ export const pageCalls =
     /** Returns the address and the text of a page's file, valid or not. Throws where the address cannot be the page's. */
     const addressed = async (data: object, name?: string): Promise<{ path: string; text: string }> => {
       const text = fileText(data);
-      const wrong = checkPageText(text).errors.find(({ path }) => path === 'path');
+      const wrong = checkText(pageFile('page'), data).notes.find(({ path }) => path === 'path');
       if (wrong) throw withStatus(400, `The address ${wrong.reason}.`);
       const path = String(fieldsOf(text).path);
       if (ownerOf(await pages(), path, name && `pages/${name}`))
@@ -118,9 +117,9 @@ export const pageCalls =
       change: (all: Redirect[]) => Redirect[],
     ): Promise<Redirect[]> => {
       const before = await readDraft(inFolder, 'redirects');
-      const { body } = checkRecordText('redirects', before);
-      if (body === undefined) throw withStatus(409, 'The list of redirects has an error: repair it first.');
-      const given: Redirect[] = JSON.parse(body);
+      const { record } = readText('redirects.json', '', Buffer.from(before));
+      if (!record) throw withStatus(409, 'The list of redirects has an error: repair it first.');
+      const given = record.body as Redirect[];
       const next = change(given);
       if (JSON.stringify(next) === JSON.stringify(given)) return [];
       await writeDurably(await inFolder('redirects.json'), fileText(next));

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { contentKind, contentLimits } from '#server/content/contentSet.ts';
-import { findUpload, type Original, PictureRefusal } from '#server/content/uploads.ts';
+import { namesIn, noUpload, type Original, PictureRefusal } from '#server/content/uploads.ts';
 import { makeFolder, writeWhole } from '#server/files/disk.ts';
 import { inspectPicture, serialize as serializePictures } from '#server/pictures/picture.ts';
 import { openVariants } from '#server/pictures/pictureVariants.ts';
@@ -19,7 +19,7 @@ const isPdf = (path: string) => /\.pdf$/i.test(path);
 
 /** The desk's calls for the files in `uploads`: their list, a small copy of a picture, and adding, replacing and deleting. */
 export const pictureCalls =
-  ({ folder, variants: variantFolder, files, changes, inFolder, serialize }: Desk) =>
+  ({ variants: variantFolder, files, changes, inFolder, serialize }: Desk) =>
   async (app: FastifyInstance) => {
     /** The texts of the draft that name a file, by the file's address. */
     const uses = async () => {
@@ -61,7 +61,13 @@ export const pictureCalls =
     const ofPath = { schema: { querystring: { type: 'object', properties: { path }, required: ['path'] } } };
     app.get<{ Querystring: { path: string } }>('/thumbnail', ofPath, async ({ query }, reply) => {
       await inFolder('uploads');
-      const small = await findUpload(folder)(query.path)
+      const find = async () => {
+        const names = namesIn(query.path);
+        const file = (await files()).find(({ path }) => path === ['uploads', ...names].join('/'));
+        if (!file) throw noUpload(names);
+        return { mark: file.hash, size: file.size, read: file.read };
+      };
+      const small = await find()
         .then(smallCopy)
         .catch((error) => {
           throw error instanceof PictureRefusal ? withStatus(404, error.message) : error;

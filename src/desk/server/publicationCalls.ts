@@ -1,13 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { checkPageText, pageNameOf } from '#server/content/checkPages.ts';
-import { contentLimits, markOfSet } from '#server/content/contentSet.ts';
+import { contentLimits, listOf, markOfSet, pageNameOf } from '#server/content/contentSet.ts';
 import { contentHistory, currentContent, publishContent } from '#server/content/contentVersions.ts';
-import { checkRecordText } from '#server/content/recordFile.ts';
+import { checkText } from '#server/content/readText.ts';
 import { writeWhole } from '#server/files/disk.ts';
 import { makeSetChecker } from '#server/publishing/checkFolder.ts';
-import { writeFolderVersion } from '#server/publishing/contentFolder.ts';
+import { writeFolderVersion } from '#server/publishing/folderVersion.ts';
 import { isSame } from '../merge.ts';
 import type {
   Change,
@@ -21,7 +20,7 @@ import type {
 } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
 import { chosenSet, withNeeded } from './chosenSet.ts';
-import { markOf, type SetFile, servedSet, textNamed, versionSet } from './draft.ts';
+import { markOf, readIn, type SetFile, servedSet, textNamed, versionSet } from './draft.ts';
 import { followPublished, mergedText } from './followPublished.ts';
 import { fileText } from './recordCalls.ts';
 import { addressIn, changesBetween, pathIn, redirectsFile, redirectsIn, textAt } from './setChanges.ts';
@@ -47,9 +46,7 @@ function errorsOf(path: string, text: unknown): Note[] {
   if (typeof text === 'string') return [{ path: '', reason: 'cannot be read' }];
   const name = textNamed(path.replace(/\.json$/, ''));
   if (text === undefined || !name) return pageNameOf(path) ? [] : [{ path: '', reason: 'was removed' }];
-  const json = JSON.stringify(text);
-  const notes = pageNameOf(path) ? checkPageText(json).errors : checkRecordText(name as never, json).notes;
-  return notes.filter((note: Note) => !note.isWarning);
+  return checkText(path, text).notes.filter((note: Note) => !note.isWarning);
 }
 
 /** Returns the plugin for the calls that show the draft's changes, check and publish the chosen ones. */
@@ -110,7 +107,8 @@ export const publicationCalls =
         sound,
       );
       const set = await chosenSet(served, draft, chosen);
-      const { notes } = await checkSet(set);
+      const { errors, warnings } = await checkSet(listOf(set), readIn(set));
+      const notes = [...errors, ...warnings];
       // The other half of a change may be stuck: then this one waits for it.
       const whole = withNeeded(chosen, all).filter(isStuck);
       const stuck = whole.map(({ id }) => ({
@@ -144,7 +142,13 @@ export const publicationCalls =
             throw withStatus(409, 'Something has changed meanwhile. Look at the changes again.');
           if (chosen.length === 0) throw withStatus(400, 'Choose what to publish.');
           if (found.notes.some(({ isWarning }) => !isWarning)) return found;
-          const next = await publishContent(store, set, note, user, version).catch(async (error) => {
+          const next = await publishContent(
+            store,
+            { files: set, read: readIn(set) },
+            note,
+            user,
+            version,
+          ).catch(async (error) => {
             const { version: newest } = await currentContent(store);
             throw newest === version ? error : withStatus(409, 'Somebody has just published. Look again.');
           });

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { checkPageText } from '#server/content/checkPages.ts';
 import { contentLimits } from '#server/content/contentSet.ts';
 import { currentContent } from '#server/content/contentVersions.ts';
-import { checkRecordText } from '#server/content/recordFile.ts';
+import { readText } from '#server/content/readText.ts';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
 import { writeDurably } from '#server/files/disk.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
@@ -23,15 +22,13 @@ export function fileText(data: unknown): string {
 
 /** Returns the errors and warnings of a text, with those that depend on the rest of the draft. */
 function notesOf(name: TextName, text: string, draft: DraftPages): Note[] {
-  const { notes = [], errors = [] } = isPageText(name)
-    ? { errors: checkPageText(text).errors }
-    : { notes: checkRecordText(name, text).notes };
+  const { notes } = readText(`${name}.json`, '', Buffer.from(text));
   const data = jsonIn(text);
   const isTaken = isPageText(name) && ownerOf(draft, String(fieldsOf(text).path), name) !== undefined;
   const taken: Note[] = isTaken ? [{ path: 'path', reason: 'is the address of another page' }] : [];
   const ofSite = draft.siteErrors.filter(({ file }) => file === `${name}.json`);
   const warnings = recordWarnings(name, data, draft.site, (path) => draft.uploads.has(path));
-  return [...errors, ...notes, ...taken, ...ofSite, ...warnings];
+  return [...notes, ...taken, ...ofSite, ...warnings];
 }
 
 function jsonIn(text: string): unknown {

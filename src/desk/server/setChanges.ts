@@ -1,5 +1,4 @@
 import { contentKind } from '#server/content/contentSet.ts';
-import { textIn } from '#server/content/recordFile.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { isSame } from '../merge.ts';
 import type { Change } from '../wire.ts';
@@ -40,7 +39,7 @@ export async function textAt(files: readonly SetFile[], path: string): Promise<u
 
 function parsed(bytes: Buffer): unknown {
   try {
-    return JSON.parse(textIn(bytes));
+    return JSON.parse(bytes.toString());
   } catch {
     return bytes.toString('utf8');
   }

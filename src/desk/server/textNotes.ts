@@ -1,5 +1,5 @@
-import { pageFile } from '#server/content/checkPages.ts';
 import type { ContentNote } from '#server/content/content.ts';
+import { pageFile } from '#server/content/contentSet.ts';
 import type { TextNotes } from '../wire.ts';
 import type { SetFile } from './draft.ts';
 import { fieldsOf } from './draftPages.ts';

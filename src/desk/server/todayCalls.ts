@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { recordsIn } from '#server/content/recordsIn.ts';
+import { listOf } from '#server/content/contentSet.ts';
 import { sampleFindings } from '#server/content/sampleFindings.ts';
 import { backupAge } from '#server/database/storeTimes.ts';
 import { overdueLeads } from '#server/leads/cleanUp.ts';
@@ -10,7 +10,7 @@ import { dayOf } from '#server/timing/days.ts';
 import { lastTotals } from '#server/visits/lastTotals.ts';
 import type { Today } from '../wire.ts';
 import type { Desk } from './call.ts';
-import { servedSet } from './draft.ts';
+import { readIn, servedSet } from './draft.ts';
 import { rowOf } from './leadViews.ts';
 import { changesBetween, pathIn } from './setChanges.ts';
 import { textNotes } from './textNotes.ts';
@@ -27,7 +27,7 @@ export const todayCalls =
       const unanswered = { unanswered: true };
       const count = (condition: object) => countLeads(store, condition);
       const draft = await files();
-      const { content, notes } = await checkSet(draft);
+      const { content, warnings } = await checkSet(listOf(draft), readIn(draft));
       const { total: week, before } = await lastTotals(store, 7);
       const age = await backupAge(store);
       let oldest: Today['oldest'];
@@ -43,16 +43,13 @@ export const todayCalls =
         overdue: await overdueLeads(store, retentionDays),
         oldest,
         drafts: await draftsByPerson(draft),
-        warnings: await textNotes(
-          notes.filter(({ isWarning }) => isWarning),
-          draft,
-        ),
+        warnings: await textNotes(warnings, draft),
         week,
         before,
         setup: {
           brand: !samples.includes('theme/brand.ts'),
           texts: !samples,
-          privacy: (recordsIn(content, ['privacyPage']).privacyPage?.sections.length ?? 0) > 0,
+          privacy: (content.data.privacyPage?.sections.length ?? 0) > 0,
           address: siteUrl !== undefined,
           mail: hasMail,
           backup: age === undefined || age < oldestBackup,

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from '#site/pages/page.ts';
-import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import type { PageSummary } from '#site/pages/servedPage.ts';
+import type { RecordName } from '#site/records/contentRecords.ts';
 import type { FieldError } from '#site/records/readValue.ts';
+import type { RecordData } from '#site/records/records.ts';
+import type { RouteMap } from '#site/routes.ts';
 import { projectRoot } from '../files/projectRoot.ts';
-import { digest } from '../http/entityTags.ts';
 import { escapedControls } from '../text/text.ts';
 import type { FindOriginal } from './uploads.ts';
 
@@ -20,12 +22,18 @@ export type ContentBodies = ReadonlyMap<RecordName, ContentBody>;
 /** The pages that staff made, by the names of their files. */
 export type Pages = ReadonlyMap<string, Page>;
 
-/** The content being served; a new object whenever the text of a record or a page changes. */
+/** The content being served; a new object whenever a file changes. */
 export interface Content {
-  /** Changes whenever the text of any record or page changes. */
+  /** Changes whenever any file does. */
   version: string;
-  records: ContentBodies;
+  /** The records as pages get them. */
+  data: Partial<RecordData>;
+  /** The records as the API returns them. */
+  bodies: ContentBodies;
   pages: Pages;
+  /** The pages without their blocks, newest first. */
+  summaries: readonly PageSummary[];
+  routes: RouteMap;
   picture: FindOriginal;
   /** Whether something appears or disappears within a day, so that shared caches must ask each time. */
   changesSoon?: boolean;
@@ -58,12 +66,3 @@ export interface ContentSource {
 
 /** Folder of the sample records, the fallback for site-specific records that a content folder lacks. */
 export const sampleFolder = join(projectRoot, 'src/content');
-
-/** Returns a hash that changes with the text of any record or page. */
-export const versionOf = (records: ContentBodies, pages: Pages): string =>
-  digest(
-    [
-      ...recordNames.map((name) => `${name} ${records.get(name)?.etag}`),
-      ...[...pages].map((page) => JSON.stringify(page)),
-    ].join(),
-  );

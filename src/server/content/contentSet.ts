@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { isPageName } from '#site/pages/page.ts';
+import type { ContentNote } from './content.ts';
 
 /** Limits of a content set, which holds the records, pages and pictures of a site. */
 export const contentLimits = {
@@ -28,6 +30,15 @@ export function contentKind(path: string): 'record' | 'picture' | undefined {
   return picturePattern.test(path) ? 'picture' : undefined;
 }
 
+/** Returns the path of a page's file. */
+export const pageFile = (name: string): string => `pages/${name}.json`;
+
+/** Returns the name of the page whose file has this path, or undefined. */
+export function pageNameOf(path: string): string | undefined {
+  const [, name = ''] = /^pages\/([^/]+)\.json$/.exec(path) ?? [];
+  return isPageName(name) ? name : undefined;
+}
+
 /** A file of a set, identified by its content. */
 export interface ContentFile {
   /** Relative to the content folder, written with `/`. */
@@ -35,6 +46,31 @@ export interface ContentFile {
   /** SHA-256 in hexadecimal. */
   hash: string;
   size: number;
+  /** Of a published file: when a version first had this content at this path. */
+  changedAt?: string;
+}
+
+/** The files of a source at one moment, sorted by path. */
+export interface FileList {
+  files: readonly ContentFile[];
+  /** Changes with the paths and bytes. */
+  mark: string;
+  /** Notes about files that are left out, by their paths. */
+  notes: readonly ContentNote[];
+  /** Number of the published version, if it is one. */
+  version?: number;
+}
+
+/** Reads the bytes of a file by its hash; rejects where they are gone. */
+export type ReadBytes = (hash: string) => Promise<Buffer>;
+
+/** A place that files come from: a folder, or the published set or the draft in the store. */
+export interface FileSource {
+  /** Its name in notes. */
+  place: string;
+  /** Lists the files; returns the same list as long as nothing has changed. */
+  list: () => Promise<FileList>;
+  read: ReadBytes;
 }
 
 /** Returns the errors of a set and of its files. */
@@ -69,3 +105,9 @@ export const inOrder = <File extends { path: string }>(files: readonly File[]): 
 /** Returns a hash that changes with the paths and bytes of a set. */
 export const markOfSet = (files: readonly ContentFile[]): string =>
   hashOf(Buffer.from(JSON.stringify(inOrder(files).map(({ path, hash }) => [path, hash]))));
+
+/** Returns the list of some files, none of which is left out. */
+export function listOf(files: readonly ContentFile[]): FileList {
+  const sorted = inOrder(files);
+  return { files: sorted, mark: markOfSet(sorted), notes: [] };
+}

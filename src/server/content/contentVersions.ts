@@ -8,24 +8,20 @@ import {
 } from '../database/engine.ts';
 import { StorageError, wrapStorageErrors } from '../database/storageError.ts';
 import { oneLine, storableText } from '../text/text.ts';
-import { type ContentFile, contentLimits, errorsOfSet, hashOf, inOrder, markOfSet } from './contentSet.ts';
+import {
+  type ContentFile,
+  contentLimits,
+  errorsOfSet,
+  hashOf,
+  inOrder,
+  markOfSet,
+  type ReadBytes,
+} from './contentSet.ts';
 
 /** The published version, which is the newest. Its `mark` changes with its files; version 0 means none. */
 export interface CurrentContent {
   version: number;
   mark: string;
-}
-
-/** A file of a version. */
-interface StoredFile extends ContentFile {
-  /** When a version first had this content at this path. */
-  changedAt: string;
-}
-
-/** A file to publish. */
-export interface NewContentFile extends ContentFile {
-  /** Reads its bytes; called only when the store lacks them. */
-  read: () => Promise<Uint8Array>;
 }
 
 /** Reads the version that servers show: one row, by its key. */
@@ -43,7 +39,7 @@ export async function contentHistory({ db }: Reading) {
     .orderBy('version', 'desc')
     .execute();
   return rows.map(({ version, mark, created_at: createdAt, note, published_by, files }, index) => {
-    const set = JSON.parse(files) as StoredFile[];
+    const set = JSON.parse(files) as ContentFile[];
     const bytes = set.reduce((sum, { size }) => sum + size, 0);
     const isCurrent = index === 0;
     return { version, mark, createdAt, note, by: published_by ?? '', files: set.length, bytes, isCurrent };
@@ -56,7 +52,7 @@ export async function fileHistory({ db }: Reading, path: string) {
   const changes = [];
   let before: string | undefined;
   for (const { version, created_at, note, published_by, files } of await rows.execute()) {
-    const file = (JSON.parse(files) as StoredFile[]).find((each) => each.path === path);
+    const file = (JSON.parse(files) as ContentFile[]).find((each) => each.path === path);
     if (file?.hash !== before)
       changes.push({
         ...{ version, note, by: published_by ?? '', isRemoved: !file },
@@ -68,7 +64,7 @@ export async function fileHistory({ db }: Reading, path: string) {
 }
 
 /** Lists the files of a version, sorted by path; empty when the version does not exist. */
-export async function contentFiles({ db }: Reading, version: number): Promise<StoredFile[]> {
+export async function contentFiles({ db }: Reading, version: number): Promise<ContentFile[]> {
   const row = db.selectFrom('content_version').select('files').where('version', '=', version);
   const { files } = (await row.executeTakeFirst()) ?? { files: '[]' };
   return JSON.parse(files);
@@ -100,7 +96,7 @@ export async function contentBytes({ db }: Reading, hash: string): Promise<Buffe
  */
 export async function publishContent(
   { db, now, requireSpace }: Store,
-  files: readonly NewContentFile[],
+  { files, read }: { files: readonly ContentFile[]; read: ReadBytes },
   note: string,
   by: string,
   over?: number,
@@ -112,7 +108,7 @@ export async function publishContent(
   const missing = new Map(files.flatMap((file) => (stored.has(file.hash) ? [] : [[file.hash, file]])));
   await requireSpace([...missing.values()].reduce((sum, { size }) => sum + size, 0));
   try {
-    for (const file of missing.values()) await saveBytes(db, file);
+    for (const file of missing.values()) await saveBytes(db, file, read);
     return await inTransaction(db, (trx) => addVersion(trx, files, { note, by, now: now(), over }));
   } catch (error) {
     // Even deleting may fail on a full disk; publishing a later version removes the rest.
@@ -124,8 +120,8 @@ export async function publishContent(
   }
 }
 
-async function saveBytes(db: Database, { path, hash, read }: NewContentFile): Promise<void> {
-  const bytes = await wrapStorageErrors(`${path} cannot be read`, read);
+async function saveBytes(db: Database, { path, hash }: ContentFile, read: ReadBytes): Promise<void> {
+  const bytes = await wrapStorageErrors(`${path} cannot be read`, () => read(hash));
   if (hashOf(bytes) !== hash) throw new StorageError(`${path} has changed meanwhile: publish again`);
   await db
     .insertInto('content_blob')
@@ -149,9 +145,9 @@ async function addVersion(
   const version = before + 1;
   const created_at = isoTime(now);
   const old = new Map((await contentFiles({ db: trx }, before)).map((file) => [file.path, file]));
-  const set = inOrder(files).map(({ path, hash, size }): StoredFile => {
+  const set = inOrder(files).map(({ path, hash, size }): ContentFile => {
     const same = old.get(path);
-    return { path, hash, size, changedAt: same?.hash === hash ? same.changedAt : created_at };
+    return { path, hash, size, changedAt: (same?.hash === hash && same.changedAt) || created_at };
   });
   await trx
     .insertInto('content_version')
@@ -194,6 +190,6 @@ async function storedHashes(db: Database): Promise<Set<string>> {
 async function forgetUnused(trx: DatabaseTransaction): Promise<void> {
   const unused = await storedHashes(trx);
   for (const { files } of await trx.selectFrom('content_version').select('files').execute())
-    for (const { hash } of JSON.parse(files) as StoredFile[]) unused.delete(hash);
+    for (const { hash } of JSON.parse(files) as ContentFile[]) unused.delete(hash);
   for (const hash of unused) await trx.deleteFrom('content_blob').where('hash', '=', hash).execute();
 }

@@ -1,11 +1,12 @@
 import { isOwn, type RecordName, recordNames, recordPath } from '#site/records/contentRecords.ts';
 import { officeIn } from '#site/records/office.ts';
 import { readRecord } from '#site/records/records.ts';
-import { entityTag } from '../http/entityTags.ts';
+import { digest, entityTag } from '../http/entityTags.ts';
 import { readAnswer } from '../http/readAnswer.ts';
-import { type Content, type ContentBody, type ContentSource, versionOf } from './content.ts';
+import type { Content, ContentBody, ContentSource } from './content.ts';
 import { contentLimits } from './contentSet.ts';
-import { recordsIn } from './recordsIn.ts';
+import { withRoutes } from './routeMap.ts';
+import { bodyOf } from './servedRecords.ts';
 
 const apiRecords = recordNames.filter((name) => !isOwn(name));
 
@@ -30,7 +31,7 @@ export async function openForeignContent(
   apiUrl: string,
   { own, report, timeout = 2_000, freshness = 10_000 }: ForeignContentOptions,
 ): Promise<ContentSource> {
-  const held = new Map<RecordName, ContentBody>();
+  const held = new Map<RecordName, { data: unknown; body: ContentBody }>();
   let askedAt = 0;
   let isAsking = false;
   const stop = new AbortController();
@@ -45,17 +46,27 @@ export async function openForeignContent(
       if (!response.ok) throw new Error(`status ${response.status}`);
       const { data, errors } = readRecord(name, JSON.parse(body));
       for (const error of errors) report(`${path} ${error.path}: ${error.reason}`);
-      if (data !== undefined) held.set(name, { body, etag: entityTag(body) });
+      if (data !== undefined) held.set(name, { data, body: { body, etag: entityTag(body) } });
     } catch (error) {
       if (!stop.signal.aborted) report(`${path}: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
   const withOwn = (latest: Content): Content => {
-    const records = new Map([...held, ...[...latest.records].filter(([name]) => isOwn(name))]);
-    const { footer, office } = recordsIn({ records }, ['footer', 'office']);
-    const body = JSON.stringify(officeIn(footer, office));
-    records.set('office', { body, etag: entityTag(body) });
-    return { ...latest, version: versionOf(records, latest.pages), records };
+    const own = (name: string) => isOwn(name as RecordName);
+    const of = Object.fromEntries([...held].map(([name, { data }]) => [name, data])) as Content['data'];
+    const office = officeIn(of.footer, latest.data.office);
+    const data = {
+      ...of,
+      ...Object.fromEntries(Object.entries(latest.data).filter(([name]) => own(name))),
+      office,
+    };
+    const bodies = new Map([
+      ...[...held].map(([name, { body }]) => [name, body] as const),
+      ...[...latest.bodies].filter(([name]) => own(name)),
+      ['office', bodyOf(office, latest.bodies.get('office'))] as const,
+    ]);
+    const version = digest([latest.version, ...[...bodies.values()].map(({ etag }) => etag)].join());
+    return withRoutes({ ...latest, version, data, bodies });
   };
   const askAll = async () => {
     isAsking = true;

@@ -4,7 +4,6 @@ import { picturedRecords } from '#site/records/contentRecords.ts';
 import { recordsOf, type SiteRoute } from '#site/routes.ts';
 import type { PageState } from '#store/pageState.ts';
 import type { Content } from './content.ts';
-import { recordsIn } from './recordsIn.ts';
 import { servedPage } from './servedPages.ts';
 
 /**
@@ -19,10 +18,9 @@ export function pageState(
 ): PageState {
   const page = route.blocks ? servedPage(content, route.blocks, all) : undefined;
   const names = [...recordsOf(route), ...blockRecords(page?.blocks ?? [])];
-  const found = recordsIn(content, names);
   return {
-    records: Object.fromEntries(names.map((name) => [name, found[name] ?? null])),
+    records: Object.fromEntries(names.map((name) => [name, content.data[name] ?? null])),
     ...(page && { page }),
-    ...(picturedRecords.some((name) => names.includes(name) && found[name]) && { pictures }),
+    ...(picturedRecords.some((name) => names.includes(name) && content.data[name]) && { pictures }),
   };
 }

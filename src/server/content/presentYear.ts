@@ -1,5 +1,5 @@
-import { entityTag } from '../http/entityTags.ts';
-import type { ContentBodies } from './content.ts';
+import type { Content, ContentBodies } from './content.ts';
+import { bodyOf } from './servedRecords.ts';
 
 /** Stands for the present year in the texts of the footers. */
 const mark = '{year}';
@@ -8,14 +8,15 @@ const mark = '{year}';
 export const yearly = (records: ContentBodies) =>
   (['footer', 'serviceFooter'] as const).filter((name) => records.get(name)?.body.includes(mark));
 
-/** Returns records whose footers show this year; the same object where none does. */
-export function withYear(records: ContentBodies, year: number): ContentBodies {
-  const names = yearly(records);
-  if (names.length === 0) return records;
-  const shown = new Map(records);
-  for (const name of names) {
-    const body = records.get(name)?.body.replaceAll(mark, String(year)) ?? '';
-    shown.set(name, { body, etag: entityTag(body) });
+/** Returns the records of which the footers show this year; the same where none does. */
+export function withYear({ data, bodies }: Records, year: number): Records {
+  const shown = { data: { ...data }, bodies: new Map(bodies) };
+  const dated = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll(mark, String(year)));
+  for (const name of yearly(bodies)) {
+    shown.data[name] = dated(data[name]);
+    shown.bodies.set(name, bodyOf(dated(JSON.parse(bodies.get(name)?.body ?? 'null'))));
   }
-  return shown;
+  return yearly(bodies).length > 0 ? shown : { data, bodies };
 }
+
+type Records = Pick<Content, 'data' | 'bodies'>;

@@ -1,24 +1,23 @@
 import { pageListPath } from '#site/pages/servedPage.ts';
 import { picturesPath } from '#site/pictures.ts';
 import { recordNames, recordPath } from '#site/records/contentRecords.ts';
-import { pathIn, plainPath, type RouteMap, routeMap } from '#site/routes.ts';
+import { pathIn, plainPath, routeMap } from '#site/routes.ts';
 import type { Content, ContentNote } from './content.ts';
-import { recordsIn } from './recordsIn.ts';
 
-type SiteContent = Pick<Content, 'records' | 'pages'>;
-
-const maps = new WeakMap<SiteContent['records'], { pages: SiteContent['pages']; routes: RouteMap }>();
-
-/** Returns the pages and redirects of a content. */
-export function routeMapOf({ records, pages }: SiteContent): RouteMap {
-  const known = maps.get(records);
-  if (known?.pages === pages) return known.routes;
-  const { products, redirects } = recordsIn({ records }, ['products', 'redirects']);
-  const summaries = [...pages].map(([name, page]) => ({ name, ...page }));
-  const routes = routeMap({ products: products?.products, pages: summaries, redirects });
-  maps.set(records, { pages, routes });
-  return routes;
+/** Returns what follows from records and pages: the list of pages, and the routes with the redirects. */
+export function withRoutes<C extends Pick<Content, 'data' | 'pages'>>(content: C) {
+  const { products, redirects } = content.data;
+  const places = [...content.pages].map(([name, { blocks: _, ...page }]) => ({ name, ...page }));
+  const routes = routeMap({ products: products?.products, pages: places, redirects });
+  const summaries = places.sort(
+    (one, other) => compareText(other.date, one.date) || compareText(one.title, other.title),
+  );
+  return { ...content, routes, summaries };
 }
+
+const compareText = (one = '', other = '') => (one < other ? -1 : one > other ? 1 : 0);
+
+type SiteContent = Pick<Content, 'data' | 'routes'>;
 
 /** Returns the errors of paths: of two products with the same one, and of redirects. */
 export const siteErrors = (content: SiteContent): ContentNote[] => [
@@ -27,8 +26,8 @@ export const siteErrors = (content: SiteContent): ContentNote[] => [
 ];
 
 /** Returns the errors of products that have the path of another one. */
-function productErrors(content: SiteContent): ContentNote[] {
-  const slugs = recordsIn(content, ['products']).products?.products.map(({ slug }) => slug) ?? [];
+function productErrors({ data }: SiteContent): ContentNote[] {
+  const slugs = data.products?.products.map(({ slug }) => slug) ?? [];
   return slugs.flatMap((slug, index) =>
     slugs.indexOf(slug) < index
       ? [
@@ -50,9 +49,9 @@ const answered = new Set([
 ]);
 
 /** Returns the errors of redirects that never work or lead in a circle. */
-function redirectErrors(content: SiteContent): ContentNote[] {
-  const { byPath, redirects } = routeMapOf(content);
-  const { redirects: own = [] } = recordsIn(content, ['redirects']);
+function redirectErrors({ data, routes }: SiteContent): ContentNote[] {
+  const { byPath, redirects } = routes;
+  const { redirects: own = [] } = data;
   // Each path is followed once, so that a long chain takes linear time.
   const circular = new Set<string>();
   const followed = new Set<string>();

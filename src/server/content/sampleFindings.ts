@@ -8,12 +8,12 @@ const sampleName = copyright.replace(/^© \S+ /, '');
 
 /** Returns a sentence that names the sample content still in use in brand and content; empty when there is none. */
 export function sampleFindings(
-  { records, pages }: Pick<Content, 'records' | 'pages'>,
+  { bodies, pages }: Pick<Content, 'bodies' | 'pages'>,
   name: string = brand.name,
 ): string[] {
   const left = name === sampleName ? [`theme/brand.ts (${sampleName})`] : [];
   const texts: [string, unknown][] = [
-    ...[...records].map(([record, { body }]): [string, unknown] => [record, JSON.parse(body)]),
+    ...[...bodies].map(([record, { body }]): [string, unknown] => [record, JSON.parse(body)]),
     ...[...pages].map(([page, text]): [string, unknown] => [`pages/${page}`, text]),
   ];
   for (const [file, text] of texts) {

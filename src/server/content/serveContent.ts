@@ -5,7 +5,7 @@ import type { PictureTable } from '#site/pictures.ts';
 import { publicRecords, recordPath } from '#site/records/contentRecords.ts';
 import { type StoredBody, sendStored, storedText } from '../http/storedBody.ts';
 import type { Content, ContentBody, ContentSource } from './content.ts';
-import { pageSummaries, servedPage } from './servedPages.ts';
+import { servedPage } from './servedPages.ts';
 
 /** Serves the GET calls for records and pages, each with an ETag and 304 for an unchanged one. */
 export function serveContent(
@@ -16,7 +16,7 @@ export function serveContent(
   const stored = new WeakMap<ContentBody | Content['pages'], StoredBody>();
   for (const name of publicRecords) {
     app.get(recordPath(name), async (request, reply) => {
-      const record = content.current().records.get(name);
+      const record = content.current().bodies.get(name);
       if (!record) return reply.code(503).send({ error: messages.server.unexpected });
       const body = stored.get(record) ?? storedText(record.body);
       stored.set(record, body);
@@ -26,7 +26,7 @@ export function serveContent(
 
   app.get(pageListPath, (request, reply) => {
     const now = content.current();
-    const list = stored.get(now.pages) ?? storedText(JSON.stringify(pageSummaries(now)));
+    const list = stored.get(now.pages) ?? storedText(JSON.stringify(now.summaries));
     stored.set(now.pages, list);
     return sendStored(request, reply, list);
   });

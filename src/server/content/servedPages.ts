@@ -1,29 +1,12 @@
 import type { BlockOf } from '#site/pages/blocks.ts';
-import {
-  type ListedPage,
-  type PageSummary,
-  picturesOf,
-  type ServedBlock,
-  type ServedPage,
-} from '#site/pages/servedPage.ts';
+import { type ListedPage, picturesOf, type ServedBlock, type ServedPage } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import { nameFrom } from '#site/products.ts';
 import { articleOf } from './articleOf.ts';
 import type { Content } from './content.ts';
-import { recordsIn } from './recordsIn.ts';
-import { routeMapOf } from './routeMap.ts';
 
 /** Cards of a list whose block sets no limit. */
 const listLimit = 60;
-
-/** Returns all pages that staff made, without their blocks, newest first. */
-export function pageSummaries({ pages }: Pick<Content, 'pages'>): PageSummary[] {
-  return [...pages]
-    .map(([name, { blocks: _, ...page }]) => ({ name, ...page }))
-    .sort((one, other) => compareText(other.date, one.date) || compareText(one.title, other.title));
-}
-
-const compareText = (one = '', other = '') => (one < other ? -1 : one > other ? 1 : 0);
 
 /**
  * Returns the page of a file as pages get it: with the cards of its lists, its breadcrumb and its pictures, and without the
@@ -39,7 +22,7 @@ export function servedPage(content: Content, name: string, table: PictureTable):
   });
   const files = [...new Set(picturesOf(blocks))].filter((file) => Object.hasOwn(table, file));
   const pictures = Object.fromEntries(files.map((file) => [file, table[file]])) as PictureTable;
-  const article = articleOf(page, pageSummaries(content), recordsIn(content, ['article']).article);
+  const article = articleOf(page, content.summaries, content.data.article);
   return { name, ...page, blocks, trail: trailOf(page.path, content), ...(article && { article }), pictures };
 }
 
@@ -47,23 +30,22 @@ export function servedPage(content: Content, name: string, table: PictureTable):
 export function listedBelow(
   { under, limit = listLimit }: Pick<BlockOf<'list'>, 'under' | 'limit'>,
   own: string,
-  content: Pick<Content, 'pages'>,
+  { summaries }: Pick<Content, 'summaries'>,
 ): ListedPage[] {
   const start = under.endsWith('/') ? under : `${under}/`;
-  return pageSummaries(content)
+  return summaries
     .filter(({ path, listed }) => listed !== false && path !== own && path.startsWith(start))
     .slice(0, limit)
     .map(({ path, title, description, date, picture }) => ({ path, title, description, date, picture }));
 }
 
 /** Returns the pages above a path, the home page first. A part of the path without a page is left out. */
-function trailOf(path: string, content: Content): ServedPage['trail'] {
-  const { byPath } = routeMapOf(content);
-  const { navigation = [], products } = recordsIn(content, ['navigation', 'products']);
+function trailOf(path: string, { routes: { byPath }, data, pages }: Content): ServedPage['trail'] {
+  const { navigation = [], products } = data;
   const entries = navigation.flatMap((entry) => [entry, ...entry.submenu]);
   const labelOf = (path: string) => {
     const file = byPath.get(path)?.blocks;
-    const own = byPath.get(path)?.page === 'blocks' && file ? content.pages.get(file)?.title : undefined;
+    const own = byPath.get(path)?.page === 'blocks' && file ? pages.get(file)?.title : undefined;
     return own ?? entries.find((entry) => entry.path === path)?.name ?? nameFrom(path);
   };
   const parts = path.split('/').slice(1, -1);

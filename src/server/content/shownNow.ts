@@ -1,8 +1,8 @@
-import { entityTag } from '../http/entityTags.ts';
 import { endOfDay, startOfDay } from '../timing/days.ts';
 import type { Content, ContentSource } from './content.ts';
 import { withYear, yearly } from './presentYear.ts';
-import { recordsIn } from './recordsIn.ts';
+import { withRoutes } from './routeMap.ts';
+import { bodyOf } from './servedRecords.ts';
 
 /** When something is shown: days, or moments such as `2026-11-25T09:00`, in the company's time zone; empty for always. */
 interface Times {
@@ -56,12 +56,12 @@ export function shownNow(source: ContentSource): ContentSource {
 
 /** Returns every moment at which something appears or disappears, and the beginnings of this year and the next. */
 function momentsOf(content: Content, year: number): number[] {
-  const { frame, redirects = [] } = recordsIn(content, ['frame', 'redirects']);
+  const { frame, redirects = [] } = content.data;
   const moments = [...content.pages.values(), ...redirects, frame?.announcement ?? {}].flatMap((times) => {
     const { from, until } = shownSpan(times);
     return [from, until];
   });
-  const years = yearly(content.records).length > 0 ? [year, year + 1] : [];
+  const years = yearly(content.bodies).length > 0 ? [year, year + 1] : [];
   return [...moments, ...years.map((each) => new Date(each, 0, 1).getTime())];
 }
 
@@ -75,28 +75,24 @@ function contentAt(content: Content, now: number, since: number, changesSoon: bo
     const { from, until } = shownSpan(times);
     return from <= now && now < until;
   };
-  const { frame, redirects = [] } = recordsIn(content, ['frame', 'redirects']);
-  const changed = new Map<'frame' | 'redirects', unknown>();
-  if (frame?.announcement && !isShown(frame.announcement))
-    changed.set('frame', {
-      ...JSON.parse(content.records.get('frame')?.body ?? '{}'),
-      announcement: undefined,
-    });
-  if (!redirects.every(isShown)) changed.set('redirects', redirects.filter(isShown));
-  const pages = [...content.pages].filter(([, page]) => isShown(page));
-  const dated = withYear(content.records, new Date(now).getFullYear());
-  const isWhole = changed.size === 0 && dated === content.records && pages.length === content.pages.size;
-  if (isWhole && !changesSoon) return content;
-  const records = new Map(dated);
-  for (const [name, data] of changed) {
-    const body = JSON.stringify(data);
-    records.set(name, { body, etag: entityTag(body) });
+  const { frame, redirects = [] } = content.data;
+  const records = withYear(content, new Date(now).getFullYear());
+  const data = { ...records.data };
+  const bodies = new Map(records.bodies);
+  if (frame?.announcement && !isShown(frame.announcement)) {
+    data.frame = { ...frame, announcement: undefined };
+    const body = JSON.parse(bodies.get('frame')?.body ?? '{}');
+    bodies.set('frame', bodyOf({ ...body, announcement: undefined }));
   }
-  return {
-    ...content,
-    version: isWhole ? content.version : `${content.version} ${since}`,
-    changesSoon,
-    records: changed.size > 0 ? records : dated,
-    pages: pages.length < content.pages.size ? new Map(pages) : content.pages,
-  };
+  if (!redirects.every(isShown)) {
+    data.redirects = redirects.filter(isShown);
+    bodies.set('redirects', bodyOf(data.redirects));
+  }
+  const pages = new Map([...content.pages].filter(([, page]) => isShown(page)));
+  const isWhole =
+    bodies.size === content.bodies.size &&
+    [...bodies].every(([name, body]) => content.bodies.get(name) === body) &&
+    pages.size === content.pages.size;
+  if (isWhole) return changesSoon ? { ...content, changesSoon } : content;
+  return withRoutes({ ...content, version: `${content.version} ${since}`, changesSoon, data, bodies, pages });
 }

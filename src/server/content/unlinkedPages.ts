@@ -1,15 +1,13 @@
 import { movedTo } from '#site/routes.ts';
-import { pageFile } from './checkPages.ts';
 import type { Content, ContentNote } from './content.ts';
-import { recordsIn } from './recordsIn.ts';
+import { pageFile } from './contentSet.ts';
 import { linksIn } from './recordWarnings.ts';
-import { routeMapOf } from './routeMap.ts';
 import { listedBelow } from './servedPages.ts';
 
 /** Warns about the pages of staff to which no page, menu or list links. One that is kept out of lists is meant to have no link. */
 export function unlinkedPages(content: Content): ContentNote[] {
-  const routes = routeMapOf(content);
-  const { redirects: _, ...records } = recordsIn(content);
+  const { routes } = content;
+  const { redirects: _, ...records } = content.data;
   const linked = new Set(linksIn(records).map((address) => movedTo(address, routes) ?? address));
   for (const { path, blocks } of content.pages.values()) {
     const listed = blocks.flatMap((block) =>

@@ -1,5 +1,3 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
 
 /** The reason why a picture cannot be shown. The message is for staff and follows the picture's name. */
@@ -20,27 +18,6 @@ export interface Original {
  * @throws PictureRefusal when there is none
  */
 export type FindOriginal = (stored: string) => Promise<Original>;
-
-/** Finds pictures in the folder `uploads` of a content folder, and nothing outside of it. */
-export const findUpload =
-  (contentDir: string): FindOriginal =>
-  async (stored) => {
-    const names = namesIn(stored);
-    const uploads = join(contentDir, 'uploads');
-    let found = uploads;
-    for (const name of names) {
-      // Names must match in case even on a case-insensitive disk: the next disk may be case-sensitive.
-      if (!(await readdir(found).catch((): string[] => [])).includes(name)) throw noUpload(names);
-      found = join(found, name);
-    }
-    const file = await realpath(found);
-    if (!file.startsWith((await realpath(uploads)) + sep))
-      throw new PictureRefusal('is a link that leads out of the folder uploads');
-    const facts = await stat(file);
-    // Opening a FIFO would wait until somebody writes to it.
-    if (!facts.isFile()) throw new PictureRefusal('is no file');
-    return { mark: `${file} ${facts.size} ${facts.mtimeMs}`, size: facts.size, read: () => readFile(file) };
-  };
 
 /** Returns the error for a missing picture. */
 export const noUpload = (names: readonly string[]): PictureRefusal =>

@@ -19,8 +19,6 @@ export interface Opening {
   readonly existing?: boolean | undefined;
   /** Gets a line every ten seconds while the opening waits. */
   readonly report?: ((line: string) => void) | undefined;
-  /** Whether to open an unreachable PostgreSQL without failing; it is used as soon as it can be reached. */
-  readonly mayBeAway?: boolean | undefined;
 }
 
 /** The contents of a store file. */

@@ -3,7 +3,7 @@ import type { Pool, PoolConfig } from 'pg';
 import type { DatabaseTransaction, Engine, Opening } from './engine.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
-import { causeOf, MissingStoreError, runQuery, StorageError, wrapStorageErrors } from './storageError.ts';
+import { MissingStoreError, runQuery, StorageError, wrapStorageErrors } from './storageError.ts';
 
 /** Key of the advisory lock: any number, the same for every replica. */
 const migrationLock = 7_310_442;
@@ -11,14 +11,13 @@ const migrationLock = 7_310_442;
 /**
  * Opens the PostgreSQL database of `url` and migrates its tables; several servers may share it.
  *
- * `mayBeAway`: opens an unreachable database too; the first query that reaches it checks it.
  * `existing`: its tables must exist already.
  *
  * @throws StorageError when it is unreachable, newer than this program, or configured to lose acknowledged writes
  */
 export function openPostgres(
   url: string,
-  { mayBeAway = false, existing = false, report }: Opening = {},
+  { existing = false, report }: Opening = {},
 ): Promise<Engine> {
   return wrapStorageErrors('DATABASE_URL: cannot open the store', async () => {
     const pool = await connectPool(url, {
@@ -47,10 +46,8 @@ export function openPostgres(
     try {
       await sql`select 1`.execute(db);
     } catch (error) {
-      if (!mayBeAway || !isAway(error)) {
-        await pool.end();
-        throw error;
-      }
+      await pool.end();
+      throw error;
     }
     return {
       name: 'postgres',
@@ -76,12 +73,6 @@ async function waitForMigrators(trx: DatabaseTransaction): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(trx);
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
-}
-
-/** Whether the database is unreachable: system codes such as ECONNREFUSED, codes of a start or stop, and timeouts. */
-function isAway(error: unknown): boolean {
-  const { code = '', message } = causeOf(error) as Error & { code?: string };
-  return /^(E[A-Z]|57P|08)/.test(code) || /timeout|terminated/i.test(message);
 }
 
 /** Returns the connections of a pool, whose queries fail with a StorageError. */

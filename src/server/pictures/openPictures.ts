@@ -2,9 +2,7 @@ import { fileAddress, imageUrl } from '#site/imageUrl.ts';
 import type { ServedBlock } from '#site/pages/servedPage.ts';
 import { picturesOf } from '#site/pages/servedPage.ts';
 import type { PictureTable, ShownPicture } from '#site/pictures.ts';
-import { picturedRecords } from '#site/records/contentRecords.ts';
 import type { Content } from '../content/content.ts';
-import { recordsIn } from '../content/recordsIn.ts';
 import { type Original, PictureRefusal } from '../content/uploads.ts';
 import { StorageError } from '../database/storageError.ts';
 import { makeFolder } from '../files/disk.ts';
@@ -38,8 +36,7 @@ export interface Pictures {
 const largestCount = 1_000;
 
 /** Returns the paths of the pictures that the records name. */
-function recordPaths(content: Content): string[] {
-  const { about, team = [] } = recordsIn(content, picturedRecords);
+function recordPaths({ data: { about, team = [] } }: Content): string[] {
   const items = [about, ...team].flatMap((item) => item ?? []);
   return items.flatMap(({ image }) => image || []);
 }

@@ -2,65 +2,56 @@ import { join } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
 import { pageShape } from '#site/pages/page.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { makePageChecker, pageFile } from '../content/checkPages.ts';
 import type { Content, ContentNote } from '../content/content.ts';
-import { contentOfSet } from '../content/contentOfSet.ts';
-import type { NewContentFile } from '../content/contentVersions.ts';
-import { recordsIn } from '../content/recordsIn.ts';
+import { type FileList, pageFile, type ReadBytes } from '../content/contentSet.ts';
+import { folderSource } from '../content/folderSource.ts';
+import { type ReadContent, readContent } from '../content/readContent.ts';
 import { recordWarnings, textsIn } from '../content/recordWarnings.ts';
-import { routeMapOf } from '../content/routeMap.ts';
 import { sampleFindings } from '../content/sampleFindings.ts';
 import { unlinkedPages } from '../content/unlinkedPages.ts';
 import type { Original } from '../content/uploads.ts';
 import { storedPaths } from '../pictures/openPictures.ts';
 import { inspectPicture } from '../pictures/picture.ts';
 import { downloadsIn, readPdf } from '../pictures/serveDownloads.ts';
-import { readFolder } from './contentFolder.ts';
 
-/**
- * Checks a folder before it is published. Errors prevent publishing; warnings name files that are left out and texts that
- * will not work as intended.
- *
- * @throws StorageError when the folder does not exist
- */
-export async function checkFolder(
-  folder: string,
-): Promise<{ files: NewContentFile[]; errors: ContentNote[]; warnings: ContentNote[] }> {
-  const { files, notes } = await readFolder(folder);
-  const isReported = (stored: string) => notes.some(({ file }) => file === join(folder, stored));
-  const set = await makeSetChecker()(files, isReported);
-  const inFolder = set.notes.map((note) => ({ ...note, file: join(folder, note.file) }));
-  // A record that cannot be read is also reported as missing.
-  const isNamed = ({ file }: ContentNote) => notes.some((note) => note.file === file && !note.isWarning);
-  const found = [...notes, ...inFolder.filter((note) => note.isWarning || !isNamed(note))];
-  const ofSample = sampleFindings(set.content).map((reason) => warning(folder, '', reason));
+/** A checked set: its content, and what is wrong with it. Errors prevent publishing. */
+export interface CheckedSet {
+  content: ReadContent;
+  errors: ContentNote[];
+  /** Files that are left out, and texts that will not work as intended. */
+  warnings: ContentNote[];
+}
+
+/** Checks a folder before it is published. @throws StorageError when the folder does not exist */
+export async function checkFolder(folder: string): Promise<CheckedSet & { list: FileList; read: ReadBytes }> {
+  const source = folderSource(folder);
+  const list = await source.list();
+  const { content, errors, warnings } = await makeSetChecker()(list, source.read);
+  const inFolder = (note: ContentNote) => ({ ...note, file: join(folder, note.file) });
+  const ofSample = sampleFindings(content).map((reason) => warning(folder, '', reason));
   return {
-    files,
-    errors: found.filter(({ isWarning }) => !isWarning),
-    warnings: [...found.filter(({ isWarning }) => isWarning), ...ofSample],
+    list,
+    read: source.read,
+    content,
+    errors: errors.map(inFolder),
+    warnings: [...warnings.map(inFolder), ...ofSample],
   };
 }
 
-/**
- * Creates a function that checks a set. It keeps the results, so that only changed pages and files are checked again. Files
- * with an error of their own are left out.
- */
+/** Creates a function that checks a set. It keeps the results, so that only changed texts and files are checked again. */
 export function makeSetChecker() {
-  const checkPages = makePageChecker();
-  /** Why a file cannot be shown or offered, if so, by its mark and use. */
+  let content: ReadContent | undefined;
+  /** Why a file cannot be shown or offered, if so, by its hash and use. */
   let inspected = new Map<string, string | undefined>();
-  return async (
-    files: readonly NewContentFile[],
-    isReported: (stored: string) => boolean = () => false,
-  ): Promise<{ content: Content; notes: ContentNote[] }> => {
-    const bytesOf = async ({ read }: NewContentFile) => Buffer.from(await read());
-    const { notes, ...set } = await contentOfSet(files, bytesOf, checkPages);
-    const content: Content = { ...set, version: '' };
+  return async (list: FileList, read: ReadBytes): Promise<CheckedSet> => {
+    const now = await readContent(list, read, content);
+    content = now;
     const next: typeof inspected = new Map();
-    const ofFiles = await fileNotes(content, async (stored, isDownload) => {
-      if (isReported(stored)) return undefined;
+    const ofFiles = await fileNotes(now, async (stored, isDownload) => {
+      // A file that is left out has a note of its own.
+      if (list.notes.some(({ file }) => file === stored)) return undefined;
       try {
-        const original = await content.picture(stored);
+        const original = await now.picture(stored);
         const use = `${original.mark} ${isDownload}`;
         next.set(use, inspected.has(use) ? inspected.get(use) : await refusalOf(original, isDownload));
         return next.get(use);
@@ -69,7 +60,12 @@ export function makeSetChecker() {
       }
     });
     inspected = next;
-    return { content, notes: [...notes, ...warningsIn(content), ...ofFiles] };
+    const notes = [...now.notes, ...warningsIn(now), ...ofFiles];
+    return {
+      content: now,
+      errors: notes.filter(({ isWarning }) => !isWarning),
+      warnings: notes.filter(({ isWarning }) => isWarning),
+    };
   };
 }
 
@@ -85,17 +81,17 @@ const warning = (file: string, path: string, reason: string) => ({ file, path, r
 function warningsIn(content: Content): ContentNote[] {
   const named = [...storedPaths(content), ...downloadsIn(content)];
   const pictures = new Set(named.map((stored) => imageUrl('', stored)));
-  const data: Record<string, unknown> = recordsIn(content);
+  const data: Record<string, unknown> = content.data;
   const warningsOf = (name: string, given: unknown, shown: unknown) => {
     const file = `${name}.json`;
     const ignored = unknownFields(given, shown).map((path) =>
       warning(file, path, 'is not a known field and is ignored'),
     );
-    const notes = recordWarnings(name, given, routeMapOf(content), (path) => pictures.has(path));
+    const notes = recordWarnings(name, given, content.routes, (path) => pictures.has(path));
     return [...ignored, ...notes.map((note) => ({ ...note, file }))];
   };
   return [
-    ...[...content.records].flatMap(([name, { body }]) => {
+    ...[...content.bodies].flatMap(([name, { body }]) => {
       const record = JSON.parse(body);
       const isFirst = Array.isArray(record) && !Array.isArray(data[name]);
       return warningsOf(name, record, isFirst ? [data[name]] : data[name]);

@@ -1,12 +1,17 @@
-import { pageNameOf } from '../content/checkPages.ts';
 import { type ContentNote, sampleFolder } from '../content/content.ts';
-import { contentOfSet } from '../content/contentOfSet.ts';
-import { contentKind, markOfSet } from '../content/contentSet.ts';
-import type { CurrentContent } from '../content/contentVersions.ts';
-import { contentBytes, contentFiles, currentContent, publishContent } from '../content/contentVersions.ts';
+import { contentKind, type FileList, listOf, pageNameOf } from '../content/contentSet.ts';
+import {
+  type CurrentContent,
+  contentFiles,
+  currentContent,
+  publishContent,
+} from '../content/contentVersions.ts';
+import { folderSource } from '../content/folderSource.ts';
+import { publishedSource } from '../content/publishedSource.ts';
+import { readContent } from '../content/readContent.ts';
 import type { Store } from '../database/engine.ts';
 import { checkFolder } from './checkFolder.ts';
-import { readFolder, readFolderVersion, writeFolderVersion } from './contentFolder.ts';
+import { readFolderVersion, writeFolderVersion } from './folderVersion.ts';
 
 /** The result of an attempt to publish: notes about files, a sentence for staff, and the new version if there is one. */
 export interface PublishOutcome {
@@ -27,7 +32,8 @@ export async function publishFolder(
   folder: string,
   { note = '', by, over }: { note?: string | undefined; by: string; over?: number | undefined },
 ): Promise<PublishOutcome> {
-  const { files, errors, warnings } = await checkFolder(folder);
+  const { list, read, errors, warnings } = await checkFolder(folder);
+  const { files } = list;
   const notes = [...errors, ...warnings];
   const refuse = (reason: string): PublishOutcome => ({
     notes,
@@ -43,7 +49,7 @@ export async function publishFolder(
         `changes there, or replace it with --over ${before}`,
     );
   }
-  if (markOfSet(files) === mark) return refuse(`${folder} is the same as version ${before}`);
+  if (list.mark === mark) return refuse(`${folder} is the same as version ${before}`);
   // The sample's text would silently replace the text of staff.
   const present = new Set(files.map(({ path }) => path));
   const missing = (await contentFiles(store, before)).filter(
@@ -54,8 +60,8 @@ export async function publishFolder(
       `The published version ${before} has ${missing.map(({ path }) => path).join(', ')} and this folder does ` +
         'not. To use the sample’s text, copy that file from a folder made by "content init"',
     );
-  const version = await publishContent(store, files, note, by, before);
-  await writeFolderVersion(folder, { version, mark: markOfSet(files) }).catch((error: Error) =>
+  const version = await publishContent(store, { files, read }, note, by, before);
+  await writeFolderVersion(folder, { version, mark: list.mark }).catch((error: Error) =>
     notes.push({
       ...{ file: `${folder}/.version`, path: '', isWarning: true },
       reason: `cannot be written: ${error.message}`,
@@ -75,25 +81,21 @@ function basedOn(base: CurrentContent | undefined, before: number): string {
  * which visitors saw before the first publication.
  */
 export async function republishVersion(store: Store, version: number, by: string): Promise<PublishOutcome> {
-  const files =
-    version === 0
-      ? (await readFolder(sampleFolder)).files
-      : (await contentFiles(store, version)).map((file) => ({
-          ...file,
-          read: () => contentBytes(store, file.hash),
-        }));
-  if (files.length === 0) return { notes: [], message: `There is no version ${version}.` };
+  const sample = folderSource(sampleFolder);
+  const list: FileList = version === 0 ? await sample.list() : listOf(await contentFiles(store, version));
+  if (list.files.length === 0) return { notes: [], message: `There is no version ${version}.` };
   const current = await currentContent(store);
-  if (markOfSet(files) === current.mark || current.version === version)
+  if (list.mark === current.mark || current.version === version)
     return {
       notes: [],
       message: `Version ${current.version}, which is published, is the same as version ${version}.`,
     };
-  const { notes } = await contentOfSet(files, ({ read }) => read());
+  const { read } = publishedSource(store, sample);
+  const { notes } = await readContent(list, read);
   const errors = notes.filter(({ isWarning }) => !isWarning);
   if (errors.length > 0)
     return { notes: errors, message: `${inFaults(errors)}. Version ${version} was not published again.` };
-  const again = await publishContent(store, files, `back to version ${version}`, by);
+  const again = await publishContent(store, { files: list.files, read }, `back to version ${version}`, by);
   return { notes: [], message: `Version ${again} is published: version ${version} again.`, version: again };
 }
 

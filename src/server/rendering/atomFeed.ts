@@ -1,15 +1,14 @@
 import { pagePathOf } from '#site/pages/servedPage.ts';
 import { brand } from '#theme/brand.ts';
 import type { Content } from '../content/content.ts';
-import { pageSummaries } from '../content/servedPages.ts';
 import { escaped, language } from './htmlText.ts';
 
 /** Largest number of entries. */
 const mostEntries = 50;
 
 /** Returns the Atom feed (RFC 4287) of the listed pages with a date, the newest first. */
-export function atomFeed(content: Pick<Content, 'pages'>, origin: string): string {
-  const dated = pageSummaries(content).filter(({ date, listed }) => date && listed !== false);
+export function atomFeed(content: Pick<Content, 'summaries'>, origin: string): string {
+  const dated = content.summaries.filter(({ date, listed }) => date && listed !== false);
   const time = (date = '1970-01-01') => `${date}T00:00:00Z`;
   const entries = dated.slice(0, mostEntries).map(({ name, path, title, description, date }) => {
     const address = escaped(origin + path);

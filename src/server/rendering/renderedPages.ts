@@ -11,7 +11,6 @@ import {
 import type { OpeningState } from '#store/pageState.ts';
 import type { Content, ContentSource } from '../content/content.ts';
 import { pageState } from '../content/pageState.ts';
-import { routeMapOf } from '../content/routeMap.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { recentlyUsed } from '../http/recentlyUsed.ts';
 import { type StoredBody, storedText } from '../http/storedBody.ts';
@@ -86,7 +85,7 @@ export function makeRenderedPages(sources: PageSources) {
       edition = {
         content,
         pictures,
-        site: routeMapOf(content),
+        site: content.routes,
         specified: new Map<string, RenderedPage>(),
         ofStaff: recentlyUsed(cachedPages.ofStaff),
         afterSending: recentlyUsed(cachedPages.afterSending),

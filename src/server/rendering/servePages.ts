@@ -12,7 +12,6 @@ import {
   type SiteRoute,
   routes as specifiedRoutes,
 } from '#site/routes.ts';
-import { recordsIn } from '../content/recordsIn.ts';
 import { answerOf, sendStored } from '../http/storedBody.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 import { justSent } from './justSent.ts';
@@ -54,7 +53,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     if (target === undefined) return undefined;
     const address = redirectAddress(target, url.slice(pathname.length));
     const now = sources.content.current();
-    const isTemporary = recordsIn(now, ['redirects']).redirects?.some(
+    const isTemporary = now.data.redirects?.some(
       ({ from, shownUntil }) => shownUntil && plainPath(from) === plainPath(pathname),
     );
     const caching = isTemporary ? 'no-cache' : cachingOf(now, cacheControl);

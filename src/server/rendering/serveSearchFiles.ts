@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { pageMeta } from '#app/pageHead.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import { fullBrand } from '#theme/fullBrand.ts';
-import { pageFile } from '../content/checkPages.ts';
 import type { Content, ContentSource } from '../content/content.ts';
-import { recordsIn } from '../content/recordsIn.ts';
-import { routeMapOf } from '../content/routeMap.ts';
+import { pageFile } from '../content/contentSet.ts';
 import { type StoredBody, sendStored, storedText } from '../http/storedBody.ts';
 import { atomFeed } from './atomFeed.ts';
 import { icons } from './headTags.ts';
@@ -29,9 +27,8 @@ export function serveSearchFiles(app: FastifyInstance, content: ContentSource, o
   };
   serve('/robots.txt', 'text/plain', () => `User-agent: *\nAllow: /\n\nSitemap: ${origin()}/sitemap.xml\n`);
   serve('/sitemap.xml', 'application/xml', (now) => {
-    const records = recordsIn(now);
-    const entries = routeMapOf(now)
-      .routes.filter((route) => pageMeta(route, records).indexable)
+    const entries = now.routes.routes
+      .filter((route) => pageMeta(route, now.data).indexable)
       .map((route) => {
         const changed = lastChange(route, now);
         const entry = `<loc>${escaped(origin() + route.path)}</loc>${changed && `<lastmod>${changed}</lastmod>`}`;

@@ -6,8 +6,6 @@ import type { Cut } from '#site/records/stones.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import { textsAt } from '#store/products.ts';
 import type { ContentSource } from '../content/content.ts';
-import { recordsIn } from '../content/recordsIn.ts';
-import { routeMapOf } from '../content/routeMap.ts';
 import { recentlyUsed } from '../http/recentlyUsed.ts';
 import { type StoredBody, sendStored, storedBytes } from '../http/storedBody.ts';
 import { makeSharePicture, serialize } from '../pictures/picture.ts';
@@ -29,11 +27,10 @@ export function serveShareCards(app: FastifyInstance, content: ContentSource, dr
     const [path = ''] = request.url.split('?', 1);
     const now = content.current();
     const pageOf = ({ blocks = '' }: SiteRoute) => now.pages.get(blocks);
-    const route = routeMapOf(now).routes.find((each) => cardPath(each, pageOf(each)?.picture) === path);
+    const route = now.routes.routes.find((each) => cardPath(each, pageOf(each)?.picture) === path);
     if (!route) return reply.callNotFound();
-    const records = recordsIn(now);
-    const { title, picture } = pageMeta(route, records, pageOf(route));
-    const cut = route.page === 'product' ? cutOf(textsAt(route.path, records.products)) : undefined;
+    const { title, picture } = pageMeta(route, now.data, pageOf(route));
+    const cut = route.page === 'product' ? cutOf(textsAt(route.path, now.data.products)) : undefined;
     const original = picture && (await now.picture(picture.file).catch(() => undefined));
     const draw = async () => {
       if (!picture) return drawCard(cut, title);

@@ -1,7 +1,7 @@
 import { checkValue } from './checkValue.ts';
 import type { RecordName } from './contentRecords.ts';
 import type { FieldError } from './readValue.ts';
-import { type RecordReading, readRecord, recordIn } from './records.ts';
+import { type RecordReading, recordIn, usable } from './records.ts';
 
 interface RecordCheck<N extends RecordName> extends RecordReading<N> {
   /** The body to serve: the given body with its text trimmed and without the omitted parts. */
@@ -19,9 +19,9 @@ export function checkRecord<N extends RecordName>(name: N, given: unknown): Reco
   if (reason) return { errors: [{ path: '', reason }], warnings: [] };
   const errors: FieldError[] = [];
   const warnings: FieldError[] = [];
-  const { kept } = checkValue(schema, part, { errors, warnings }, path);
+  const { kept, data } = checkValue(schema, part, { errors, warnings }, path);
   if (errors.length > 0) return { errors, warnings };
   const body = path ? [kept, ...(given as unknown[]).slice(1)] : kept;
-  const { data } = readRecord(name, body);
-  return data === undefined ? { errors, warnings } : { data, body, errors, warnings };
+  const read = usable<N>(schema, data, body);
+  return read === undefined ? { errors, warnings } : { data: read, body, errors, warnings };
 }

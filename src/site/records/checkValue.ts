@@ -15,6 +15,8 @@ import {
 interface Check {
   /** The given value with its text trimmed and without invalid parts; undefined if no part is valid. */
   kept: unknown;
+  /** The same as `readValue` reads it: known fields alone, with defaults in place of missing and invalid parts. */
+  data: unknown;
   /** False when an essential part is missing, so that a list omits the item. */
   isComplete: boolean;
 }
@@ -37,22 +39,22 @@ export function checkValue(
 ): Check {
   const value = typeof given === 'string' ? given.trim() : given;
   const node = schema.resolve({ value }) as Schema;
-  if (node instanceof ArraySchema) return { kept: checkList(node, value, findings, path), isComplete: true };
-  if (isLeftOut(node, value)) return { kept: undefined, isComplete: true };
+  if (node instanceof ArraySchema) return checkList(node, value, findings, path);
+  if (isLeftOut(node, value)) return { kept: undefined, data: undefined, isComplete: true };
   if (node instanceof ObjectSchema) return checkObject(node, value, findings, path);
   try {
     node.validateSync(value, { strict: true });
-    return { kept: value, isComplete: true };
+    return { kept: value, data: node.cast(value) ?? node.getDefault(), isComplete: true };
   } catch (error) {
     findings.errors.push({ path, reason: (error as Error).message });
-    return { kept: undefined, isComplete: !isEssential(node) };
+    return { kept: undefined, data: node.getDefault(), isComplete: !isEssential(node) };
   }
 }
 
-function checkList(node: AnyList, given: unknown, { errors, warnings }: Findings, path: string) {
+function checkList(node: AnyList, given: unknown, { errors, warnings }: Findings, path: string): Check {
   const reason = listError(node, given);
   if (reason) errors.push({ path, reason });
-  if (!Array.isArray(given)) return undefined;
+  if (!Array.isArray(given)) return { kept: undefined, data: [], isComplete: true };
   const items = given.map((item, index) => {
     const own: FieldError[] = [];
     const found = { errors: own, ...(warnings && { warnings }) };
@@ -65,7 +67,7 @@ function checkList(node: AnyList, given: unknown, { errors, warnings }: Findings
     if (usable.length === 0 || !warnings) errors.push(...own);
     else warnings.push(...own.map((error, index) => asWarning(error, isComplete, index)));
   }
-  return usable.map(({ kept }) => kept);
+  return { kept: usable.map(({ kept }) => kept), data: usable.map(({ data }) => data), isComplete: true };
 }
 
 /** Reports an omitted entry only with its first error. */
@@ -78,7 +80,7 @@ const asWarning = ({ path, reason }: FieldError, isComplete: boolean, index: num
 function checkObject(node: AnyObject, given: unknown, findings: Findings, path: string): Check {
   if (given !== undefined && !isObject(given)) {
     findings.errors.push({ path, reason: notAnObject });
-    return { kept: undefined, isComplete: false };
+    return { kept: undefined, data: undefined, isComplete: false };
   }
   const parts = partsOf(node, given, path).map(
     ({ key, schema, part, path }) => [key, checkValue(schema, part, findings, path)] as const,
@@ -91,6 +93,7 @@ function checkObject(node: AnyObject, given: unknown, findings: Findings, path: 
       Object.fromEntries(
         Object.entries(given).map(([key, part]) => [key, kept.has(key) ? kept.get(key) : part]),
       ),
+    data: Object.fromEntries(parts.map(([key, { data }]) => [key, data])),
     isComplete: parts.every(([, { isComplete }]) => isComplete),
   };
 }

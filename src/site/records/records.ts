@@ -26,10 +26,13 @@ export function readRecord<N extends RecordName>(name: N, body: unknown): Record
   if (reason) return { errors: [{ path: '', reason }] };
   const errors: FieldError[] = [];
   const { value } = readValue(schema, given, errors, path);
-  // An empty list is a valid response; a list that lost all its items is not.
-  const isUsable = hasText(value, schema.getDefault()) || isEmptyList(body);
-  return isUsable ? { data: value as RecordData[N], errors } : { errors };
+  const data = usable<N>(schema, value, body);
+  return data === undefined ? { errors } : { data, errors };
 }
+
+/** Returns what was read of a body if it has a text. An empty list is a valid body; a list that lost all its items is not. */
+export const usable = <N extends RecordName>(schema: AnySchema, value: unknown, body: unknown) =>
+  hasText(value, schema.getDefault()) || isEmptyList(body) ? (value as RecordData[N]) : undefined;
 
 const schemas = new Map<RecordName, AnySchema>();
 

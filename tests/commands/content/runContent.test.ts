@@ -11,7 +11,7 @@ import {
   publishContent,
 } from '#server/content/contentVersions.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { readFolder } from '#server/publishing/contentFolder.ts';
+import { folderSet } from '../../support/contentSets.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { contentCommand } from '../../support/staffCommand.ts';
 import {
@@ -142,7 +142,7 @@ describeOnSqlite('npm run content', (newLocation) => {
     const { folder, file } = await copyOfSeed();
     await rm(file('navigation'));
     await writeFile(file('termsPage'), '{"heading":"Ours"}');
-    await publishContent(store, (await readFolder(folder)).files, 'of an earlier release', '');
+    await publishContent(store, await folderSet(folder), 'of an earlier release', '');
     expect((await run('publish', (await copyOfSeed()).folder, '--over', '1')).code).toBe(0);
     const { code, out } = await run('rollback', '1');
     expect(code).toBe(1);
@@ -231,7 +231,7 @@ describeOnSqlite('npm run content', (newLocation) => {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const ended = once(child, 'close');
-    const { files } = await readFolder(folder);
+    const { files } = await folderSet(folder);
     // Kills once the first bytes are in the store.
     await vi.waitFor(
       async () => {

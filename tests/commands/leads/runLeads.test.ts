@@ -13,7 +13,7 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { markLeads } from '#server/leads/markLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { openStore } from '#server/openStore.ts';
-import { readFolder } from '#server/publishing/contentFolder.ts';
+import { folderSet } from '../../support/contentSets.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore, staff } from '../../support/staffCommand.ts';
@@ -170,7 +170,7 @@ test('the ways of the guide to restore a lost store bring back leads, versions a
   };
   const store = await openStore({ dataDir, inThread: true });
   await saveLead(store, enquiry());
-  await publishContent(store, (await readFolder(join(projectRoot, 'src/content'))).files, 'Opening', 'Asha');
+  await publishContent(store, await folderSet(join(projectRoot, 'src/content')), 'Opening', 'Asha');
   await makeDraft(join(dataDir, 'draft'), store);
   await writeFile(join(dataDir, 'draft/about.json'), '{}');
   await backUp(store, copy);

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { makePageChecker } from '#server/content/checkPages.ts';
-import { siteErrors } from '#server/content/routeMap.ts';
-import type { Page } from '#site/pages/page.ts';
+import { contentOf } from '../../support/contentSets.ts';
 import { textPage } from '../../support/pageFiles.ts';
 import { seedBody } from '../../support/seed.ts';
 
+const filesOf = (pages: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(pages).map(([name, page]) => [`pages/${name}.json`, page]));
+
 /** Returns the errors of pages, each as file, place and reason. */
 async function errorsOf(pages: Record<string, unknown>): Promise<string[]> {
-  const texts = Object.entries(pages).map(([name, page]) => [name, JSON.stringify(page)] as const);
-  const { notes } = await makePageChecker()(new Map(texts));
-  return notes.map(({ file, path, reason }) => `${file} ${path}: ${reason}`);
+  const { notes } = await contentOf(filesOf(pages));
+  const ofPages = notes.filter(({ file }) => file.startsWith('pages/'));
+  return ofPages.map(({ file, path, reason }) => `${file} ${path}: ${reason}`);
 }
 
 const withBlocks = (...blocks: unknown[]) => textPage('/a', { blocks });
@@ -108,21 +109,20 @@ test.each<[reason: string, page: unknown, error: string]>([
 });
 
 test('of two pages with one path the second is left out, and only changed texts are checked again', async () => {
-  const check = makePageChecker();
   const texts = { a: textPage('/a'), b: textPage('/a'), c: textPage('/c') };
-  const asMap = () => new Map(Object.entries(texts).map(([name, page]) => [name, JSON.stringify(page)]));
-  const first = await check(asMap());
+  const first = await contentOf(filesOf(texts));
   expect([...first.pages.keys()]).toEqual(['a', 'c']);
-  expect(first.notes).toEqual([
-    { file: 'pages/b.json', path: 'path', reason: 'is the path of pages/a.json as well' },
-  ]);
+  expect(first.notes).toContainEqual({
+    ...{ file: 'pages/b.json', path: 'path' },
+    reason: 'is the path of pages/a.json as well',
+  });
   texts.b.path = '/b';
-  const second = await check(asMap());
+  const second = await contentOf(filesOf(texts), first);
   expect([...second.pages.keys()]).toEqual(['a', 'b', 'c']);
   expect(second.pages.get('c'), 'the result of the first check').toBe(first.pages.get('c'));
 });
 
-test('a redirect that never works or leads in a circle is an error', () => {
+test('a redirect that never works or leads in a circle is an error', async () => {
   const redirects = [
     { from: '/old', to: '/about' },
     { from: '/a', to: '/about' },
@@ -141,12 +141,13 @@ test('a redirect that never works or leads in a circle is an error', () => {
     { from: '/mail', to: 'mailto:a@b.example' },
     { from: '/here', to: '#top' },
   ];
-  const records = new Map([
-    ['redirects' as const, { body: JSON.stringify(redirects), etag: '' }],
-    ['products' as const, { body: JSON.stringify(seedBody('products')), etag: '' }],
-  ]);
-  const pages = new Map([['a', textPage('/a') as unknown as Page]]);
-  expect(siteErrors({ records, pages }).map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
+  const files = { redirects, products: seedBody('products') };
+  const content = await contentOf({
+    ...Object.fromEntries(Object.entries(files).map(([name, value]) => [`${name}.json`, value])),
+    ...filesOf({ a: textPage('/a') }),
+  });
+  const notes = content.notes.filter(({ file }) => file === 'redirects.json');
+  expect(notes.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
     '[1].from: is the path of a page',
     '[2].from: is the path of a page',
     '[3].from: leads in a circle',

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { contentKind, contentLimits, errorsOfSet } from '#server/content/contentSet.ts';
-import type { NewContentFile } from '#server/content/contentVersions.ts';
+import { contentKind, contentLimits, errorsOfSet, hashOf } from '#server/content/contentSet.ts';
 import {
   contentBytes,
   contentFiles,
@@ -49,11 +48,9 @@ describeOnEngines('published content', (newLocation) => {
   it('stores unchanged files once', async () => {
     const store = await openFor(await newLocation());
     await publishContent(store, setOf({ 'about.json': 'words', 'uploads/a.jpg': 'picture' }), '', '');
-    const unread = setOf({ 'about.json': 'words', 'uploads/b.jpg': 'picture' }).map((file) => ({
-      ...file,
-      read: () => Promise.reject(new Error('was read again')),
-    }));
-    expect(await publishContent(store, unread, '', '')).toBe(2);
+    const { files } = setOf({ 'about.json': 'words', 'uploads/b.jpg': 'picture' });
+    const read = () => Promise.reject(new Error('was read again'));
+    expect(await publishContent(store, { files, read }, '', '')).toBe(2);
     expect(await textOf(store, 2, 'uploads/b.jpg')).toBe('picture');
   });
 
@@ -67,7 +64,7 @@ describeOnEngines('published content', (newLocation) => {
     const history = await contentHistory(store);
     expect(history.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, i) => 52 - i));
     expect(await textOf(store, 52, 'same.json')).toBe('same');
-    const [gone] = setOf({ 'about.json': 'words 1' });
+    const [gone] = setOf({ 'about.json': 'words 1' }).files;
     if (!gone) throw new Error();
     await expect(contentBytes(store, gone.hash)).rejects.toThrow('it is no longer kept');
   });
@@ -90,7 +87,7 @@ describeOnEngines('published content', (newLocation) => {
     const db = await databaseOf(location);
     await publishContent(store, setOf({ 'about.json': 'kept' }), '', '');
     const set = setOf({ 'about.json': 'kept', 'uploads/a.jpg': 'x', 'team.json': '' });
-    set.push({ path: 'value.json', hash: 'f', size: 1, read: () => Promise.reject(new Error('is gone')) });
+    set.files.push({ path: 'value.json', hash: 'f', size: 1 });
     await expect(publishContent(store, set, '', '')).rejects.toThrow('value.json cannot be read: is gone');
     expect(await db.selectFrom('content_blob').select('hash').execute()).toHaveLength(1);
     expect(await textOf(store, 1, 'about.json')).toBe('kept');
@@ -98,12 +95,9 @@ describeOnEngines('published content', (newLocation) => {
 
   it('publishes nothing if a file changes during the publish', async () => {
     const store = await openFor(await newLocation());
-    const set = setOf({ 'about.json': 'words' }).map((file) => ({
-      ...file,
-      read: async () => Buffer.from('other'),
-    }));
+    const set = { ...setOf({ 'about.json': 'words' }), read: async () => Buffer.from('other') };
     await expect(publishContent(store, set, '', '')).rejects.toThrow('about.json has changed meanwhile');
-    await expect(publishContent(store, [], '', '')).rejects.toThrow('The set has no files');
+    await expect(publishContent(store, setOf({}), '', '')).rejects.toThrow('The set has no files');
     await expect(publishContent(store, setOf({ '../x.json': '' }), '', '')).rejects.toThrow(
       'is not a record',
     );
@@ -152,21 +146,16 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
     it('do not lose each other’s files when one fails while the other is adding its version', async () => {
       const location = await newSchema();
       const [store, db] = [await openFor(location), await databaseOf(location)];
-      const { hash, read } = setOf({ 'about.json': 'words' })[0] as NewContentFile;
-      await db
-        .insertInto('content_blob')
-        .values({ hash, bytes: await read() })
-        .execute();
+      const bytes = Buffer.from('words');
+      const hash = hashOf(bytes);
+      await db.insertInto('content_blob').values({ hash, bytes }).execute();
       let failing: Promise<unknown> = Promise.resolve();
       await db.transaction().execute(async (trx) => {
         await trx.updateTable('content_version').set({ note: '' }).where('version', '=', 0).execute();
         const files = JSON.stringify([{ path: 'about.json', hash, size: 5, changedAt: '' }]);
         const version = { version: 1, created_at: '', note: '', mark: 'm', files };
         await trx.insertInto('content_version').values(version).execute();
-        const broken = setOf({ 'team.json': 'other' }).map((file) => ({
-          ...file,
-          read: async () => Buffer.of(),
-        }));
+        const broken = { ...setOf({ 'team.json': 'other' }), read: async () => Buffer.of() };
         failing = publishContent(store, broken, '', '').catch((error: Error) => error.message);
         // It has failed, or waits for this transaction.
         const waits = sql<{ count: string }>`

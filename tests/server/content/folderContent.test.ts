@@ -2,28 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { Schema } from 'yup';
 import type { ContentNote } from '#server/content/content.ts';
 import { contentLimits } from '#server/content/contentSet.ts';
-import { openFolder } from '#server/content/folderContent.ts';
-import { lastGoodFile, openLastGood } from '#server/content/lastGood.ts';
-import { recordsIn } from '#server/content/recordsIn.ts';
+import { folderSource } from '#server/content/folderSource.ts';
+import { follow } from '#server/content/follow.ts';
 import { writeWhole } from '#server/files/disk.ts';
-import { isOwn, recordNames } from '#site/records/contentRecords.ts';
+import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { openFolder } from '../../support/contentSets.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { eventually } from '../../support/eventually.ts';
+import { openServer } from '../../support/openServer.ts';
 import { seed } from '../../support/seed.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-async function open(folder?: string, dataDir?: string) {
+async function open(folder?: string) {
   folder ??= (await copyOfSeed()).folder;
   const notes: ContentNote[] = [];
-  const problems: string[] = [];
-  const report = (problem: string) => problems.push(problem);
-  const lastGood = dataDir ? openLastGood(lastGoodFile(dataDir, folder), report) : undefined;
-  const content = await openFolder(folder, (note) => notes.push(note), lastGood);
+  const content = await openFolder(folder, (note) => notes.push(note));
   onTestFinished(() => content.close());
-  const title = async () => JSON.parse(content.current().records.get('about')?.body ?? '{}').title;
-  return { folder, file: join(folder, 'about.json'), notes, problems, content, title };
+  const title = () => content.current().data.about?.title;
+  return { folder, file: join(folder, 'about.json'), notes, content, title };
 }
 
 const edited = async (file: string, title: unknown) =>
@@ -54,7 +53,7 @@ test('a record is served trimmed and without its invalid entries, which are repo
   const { folder, file } = await copyOfSeed();
   await writeFile(file('team'), '[{ "name": " Asha ", "designation": " ", "extra": " x " }, { "name": "" }]');
   const { content, notes } = await open(folder);
-  expect(content.current().records.get('team')?.body).toBe('[{"name":"Asha","extra":" x "}]');
+  expect(content.current().bodies.get('team')?.body).toBe('[{"name":"Asha","extra":" x "}]');
   expect(notes.map(({ path, isWarning }) => [path, isWarning])).toEqual([
     ...[
       ['[0].designation', true],
@@ -64,76 +63,61 @@ test('a record is served trimmed and without its invalid entries, which are repo
   ]);
 });
 
-test('a start with invalid, too large, missing or irregular files serves the last good records', async () => {
+test('a start with invalid, too large, missing or irregular files names each, and all other records are there', async () => {
   const { folder, file } = await copyOfSeed();
-  const dataDir = await temporaryFolder();
-  const first = await open(folder, dataDir);
-  const before = await first.content.current();
   await writeFile(file('navigation'), '[{');
   await writeFile(file('team'), ' '.repeat(contentLimits.recordBytes + 1));
-  for (const name of ['footer', 'about'] as const) await rm(file(name));
+  await rm(file('value'));
+  await rm(file('about'));
   execFileSync('mkfifo', [file('about')]);
-  const { content, notes } = await open(folder, dataDir);
+  const { content, notes } = await open(folder);
   expect(new Map(notes.map((note) => [note.file, note.reason]))).toEqual(
     new Map([
-      [file('footer'), 'is missing'],
+      [file('value'), 'is missing'],
       [file('navigation'), expect.stringContaining('JSON')],
-      [file('team'), 'is larger than 256 KB, the most that a record may have'],
+      [file('team'), 'is larger than 256 KB'],
       [file('about'), 'is not a regular file'],
     ]),
   );
-  expect(content.current().version).toBe(before.version);
-  // Another folder does not get them.
-  const second = await copyOfSeed();
-  await rm(second.file('about'));
-  const other = await open(second.folder, dataDir);
-  expect((await other.content.current()).records.has('about')).toBe(false);
+  const missing = recordNames.filter((name) => !content.current().bodies.has(name));
+  expect(missing.sort()).toEqual(['about', 'navigation', 'team', 'value']);
 });
 
-test('a damaged or unwritable file of last good records is ignored', async () => {
-  const { folder, file } = await copyOfSeed();
-  const dataDir = await temporaryFolder();
-  await open(folder, dataDir);
-  await writeFile(lastGoodFile(dataDir, folder), '{"records":');
-  await rm(file('about'));
-  expect((await open(folder, dataDir)).content.current().records.has('about')).toBe(false);
-
-  const notAFolder = join(dataDir, 'file');
-  await writeFile(notAFolder, '');
-  const { problems, content } = await open(folder, notAFolder);
-  expect(problems).toEqual([expect.stringContaining('the last good records cannot be saved: ')]);
-  expect(content.current().records.has('team')).toBe(true);
-});
-
-test('the sample replaces missing site-specific records and texts, with a warning', async () => {
+test('the sample replaces missing labels and headings of this site, but no facts of the company, with a warning', async () => {
   const { folder, file, edit } = await copyOfSeed();
   await edit('frame', (frame: { ariaLabels?: object }) => delete frame.ariaLabels);
   await edit('products', ({ page }: { page: { trail?: string } }) => delete page.trail);
-  expect((await open(folder)).notes).toEqual([]);
-  const text = await readFile(file('homePage'), 'utf8');
-  const names = recordNames.filter(
-    (name) => isOwn(name) && !['frame', 'products', 'office', 'redirects'].includes(name),
-  );
-  for (const name of names) await rm(file(name));
-  await writeFile(file('teamPage'), 'not JSON');
-  const { content, notes } = await open(folder);
-  const missing = names.map((name) => [file(name), name === 'teamPage' ? undefined : true]);
-  expect(notes.map((note) => [note.file, note.isWarning]).sort()).toEqual(missing.sort());
-  const shown = async () => recordsIn(content.current());
-  expect(Object.keys(await shown()).sort()).toEqual([...recordNames].sort());
-  for (const name of ['homePage', 'teamPage'] as const) expect((await shown())[name]).toEqual(seed(name));
-  const { frame, products } = await shown();
+  const whole = await open(folder);
+  expect(whole.notes).toEqual([]);
+  const { frame, products } = whole.content.current().data;
   expect(frame?.ariaLabels).toEqual(seed('frame').ariaLabels);
   expect(products?.page.trail).toBe(seed('products').page.trail);
+
+  const text = await readFile(file('homePage'), 'utf8');
+  for (const name of recordNames.filter(isOwn)) await rm(file(name));
+  await rm(file('footer'));
+  await writeFile(file('teamPage'), 'not JSON');
+  const { content, notes } = await open(folder);
+  const { data } = content.current();
+  const facts =
+    'acknowledgement collaboration footer office privacyPage products replies skills termsPage testimonials';
+  expect(recordNames.filter((name) => !data[name]).sort()).toEqual(facts.split(' '));
+  const noteOf = (name: RecordName) => notes.find((note) => note.file === file(name));
+  expect(noteOf('products')).toMatchObject({ isWarning: true, reason: 'is missing; nothing is shown' });
+  expect(noteOf('frame')).toMatchObject({
+    ...{ isWarning: true, reason: 'is missing; the text of the sample is shown' },
+  });
+  expect(noteOf('teamPage')?.isWarning).toBeUndefined();
+  for (const name of ['homePage', 'teamPage'] as const) expect(data[name]).toEqual(seed(name));
   await writeFile(file('homePage'), text.replace('Written scope', 'Spoken scope'));
-  await eventually(async () => expect(JSON.stringify(await shown())).toContain('Spoken scope'));
+  await eventually(async () => expect(JSON.stringify(content.current().data)).toContain('Spoken scope'));
 });
 
 test('the office’s details reach both footers', async () => {
   const { folder, edit } = await copyOfSeed();
   await edit('office', { phone: '+91 40 1111 1111', hours: '9 to 5' });
   const { content, notes } = await open(folder);
-  const shown = () => recordsIn(content.current());
+  const shown = () => content.current().data;
   const details = { ...seed('footer').branch, phone: '+91 40 1111 1111', hours: '9 to 5' };
   expect(shown().footer?.branch).toEqual(details);
   expect(shown().serviceFooter).toMatchObject(details);
@@ -146,7 +130,7 @@ test('an older folder, without a record of the office, keeps the details of its 
   const branch = { address: 'Old Road 1', phone: '+91 40 2222 2222', email: 'old@home.example' };
   await edit('footer', ([footer]: [object]) => Object.assign(footer, { branch }));
   const { content, notes } = await open(folder);
-  const { footer, office, serviceFooter } = recordsIn(content.current());
+  const { footer, office, serviceFooter } = content.current().data;
   expect(footer?.branch).toMatchObject(branch);
   expect(office).toEqual({ ...branch, hours: '', whatsApp: '', place: '', offices: [] });
   expect(serviceFooter?.phone).toBe('');
@@ -171,14 +155,14 @@ test('a record may be a symbolic link within its folder, but not out of it', asy
   expect(await title()).toBe('Linked');
 });
 
-test.each([false, true])('another folder that takes the place is followed, polled: %s', async (isPolled) => {
+test('another folder that takes the place is followed', async () => {
   const [first, second] = [await copyOfSeed(), await copyOfSeed()];
   const folder = join(await temporaryFolder(), 'content');
   await symlink(first.folder, folder);
-  const content = await openFolder(folder, () => {}, undefined, isPolled);
+  const content = await openFolder(folder);
   onTestFinished(() => content.close());
   const shows = (title: string) =>
-    eventually(() => expect(content.current().records.get('about')?.body).toContain(title));
+    eventually(() => expect(content.current().bodies.get('about')?.body).toContain(title));
   await first.edit('about', { title: 'The first folder' });
   await shows('The first folder');
   await second.edit('about', { title: 'The second folder' });
@@ -189,18 +173,30 @@ test.each([false, true])('another folder that takes the place is followed, polle
   await shows('Its next text');
 });
 
-test('a failed read is reported and retried', async () => {
+test('a failed read is reported once and tried again', async () => {
   const { folder, edit } = await copyOfSeed();
-  const keep = vi.fn(async () => {});
   const report = vi.fn();
-  const content = await openFolder(folder, report, { read: async () => undefined, keep });
+  const source = folderSource(folder);
+  const list = vi.fn(source.list);
+  const content = await follow({ ...source, list }, report);
   onTestFinished(() => content.close());
-  const change = (title: string) => edit('about', { title });
-  keep.mockRejectedValueOnce(new Error('the disk is gone'));
-  await change('Changed');
-  await eventually(() =>
-    expect(report).toHaveBeenCalledWith({ file: folder, path: '', reason: 'the disk is gone' }),
-  );
-  await change('Changed again');
-  await eventually(() => expect(content.current().records.get('about')?.body).toContain('Changed again'));
+  list
+    .mockRejectedValueOnce(new Error('the disk is gone'))
+    .mockRejectedValueOnce(new Error('the disk is gone'));
+  await eventually(() => expect(report).toHaveBeenCalled());
+  await edit('about', { title: 'Changed' });
+  await eventually(() => expect(content.current().data.about?.title).toBe('Changed'));
+  expect(report.mock.calls).toEqual([
+    [{ file: folder, path: '', reason: 'cannot be read: the disk is gone' }],
+  ]);
+});
+
+test('a record is checked once from its file to a page', async () => {
+  const { folder, edit } = await copyOfSeed();
+  await edit('skills', { heading: 'Read only once' });
+  const validate = vi.spyOn(Schema.prototype, 'validateSync');
+  onTestFinished(() => validate.mockRestore());
+  const { app } = await openServer({ CONTENT_DIR: folder });
+  expect((await app.inject('/')).body).toContain('Read only once');
+  expect(validate.mock.calls.filter(([value]) => value === 'Read only once')).toHaveLength(1);
 });

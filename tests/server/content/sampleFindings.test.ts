@@ -6,7 +6,7 @@ const found = (records: { [N in RecordName]?: unknown }, name = 'Banyan Systems'
   const bodies = Object.entries(records).map(
     ([record, value]) => [record as RecordName, { body: JSON.stringify(value), etag: '' }] as const,
   );
-  return sampleFindings({ records: new Map(bodies), pages: new Map() }, name);
+  return sampleFindings({ bodies: new Map(bodies), pages: new Map() }, name);
 };
 
 test('does not report texts of another company', () => {

@@ -19,16 +19,15 @@ afterEach(() => {
 });
 
 const sourceWith = (announcement?: object): ContentSource => {
-  const body = JSON.stringify({ ...(seedBody('frame') as object), announcement });
+  const frame = { ...(seedBody('frame') as object), announcement };
   const content = {
-    version: 'v',
-    records: new Map([['frame', { body, etag: body }]]),
-    pages: new Map(),
+    ...{ version: 'v', data: { frame }, pages: new Map() },
+    bodies: new Map([['frame', { body: JSON.stringify(frame), etag: '' }]]),
   } as unknown as Content;
   return shownNow({ current: () => content, close: () => {} });
 };
 
-const isShown = ({ records }: Content) => records.get('frame')?.body.includes('We move') ?? false;
+const isShown = ({ bodies }: Content) => bodies.get('frame')?.body.includes('We move') ?? false;
 
 test.each([
   ['2026-11-25', '2026-11-25T18:29:59.999Z', true],
@@ -49,9 +48,9 @@ test('the footers show the year of the company’s time zone, and the next one f
   vi.useFakeTimers({ now: new Date('2026-12-31T18:29:59.999Z'), toFake: ['Date'] });
   const { content } = await openServer();
   const shown = () => {
-    const { records, version, changesSoon } = content.current();
+    const { bodies, version, changesSoon } = content.current();
     const years = ['footer', 'serviceFooter'].map(
-      (name) => /© (\S+)/.exec(records.get(name as 'footer')?.body ?? '')?.[1],
+      (name) => /© (\S+)/.exec(bodies.get(name as 'footer')?.body ?? '')?.[1],
     );
     return { years, version, changesSoon };
   };

@@ -1,21 +1,24 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findUpload } from '#server/content/uploads.ts';
+import { folderSource } from '#server/content/folderSource.ts';
+import { readContent } from '#server/content/readContent.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 async function openUploads() {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'uploads/team'), { recursive: true });
   for (const name of ['uploads/team/Asha.jpg', 'about.json', 'uploads/office.jpg'])
-    await writeFile(join(folder, name), 'x');
-  return { folder, find: findUpload(folder) };
+    await writeFile(join(folder, name), name);
+  const { list, read } = folderSource(folder);
+  const open = async () => readContent(await list(), read);
+  return { folder, open, find: async (stored: string) => (await open()).picture(stored) };
 }
 
 test('finds a file by its path in any notation', async () => {
-  const { folder, find } = await openUploads();
+  const { find } = await openUploads();
   for (const stored of ['uploads\\team\\Asha.jpg', '/uploads/team/Asha.jpg', ' uploads/team/Asha.jpg '])
-    expect((await find(stored)).mark, stored).toContain(join(folder, 'uploads/team/Asha.jpg'));
+    expect(String(await (await find(stored)).read()), stored).toBe('uploads/team/Asha.jpg');
 });
 
 const elsewhere = 'images are served from the folder uploads only';
@@ -38,12 +41,17 @@ test.each([
 });
 
 test('follows links within the folder, but none out of it', async () => {
-  const { folder, find } = await openUploads();
+  const { folder, find, open } = await openUploads();
   await symlink(join(folder, 'uploads/office.jpg'), join(folder, 'uploads/inside.jpg'));
-  await symlink(join(folder, 'about.json'), join(folder, 'uploads/outside.jpg'));
-  await symlink(folder, join(folder, 'uploads/up'));
-  expect((await find('uploads/inside.jpg')).mark).toContain(join(folder, 'uploads/office.jpg'));
-  for (const stored of ['uploads/outside.jpg', 'uploads/up/about.json']) {
-    await expect(find(stored)).rejects.toThrow(new Error('is a link that leads out of the folder uploads'));
-  }
+  await symlink(join(await temporaryFolder(), '..'), join(folder, 'uploads/up'));
+  const outside = join(await temporaryFolder(), 'secret.jpg');
+  await writeFile(outside, 'secret');
+  await symlink(outside, join(folder, 'uploads/outside.jpg'));
+  expect(String(await (await find('uploads/inside.jpg')).read())).toBe('uploads/office.jpg');
+  expect((await open()).notes).toContainEqual({
+    ...{ file: 'uploads/outside.jpg', path: '' },
+    reason: 'is a link that leads out of the folder',
+  });
+  for (const stored of ['uploads/outside.jpg', 'uploads/up/x.jpg'])
+    await expect(find(stored)).rejects.toThrow(`there is no file ${stored}; capital letters count`);
 });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it, test } from 'vitest';
 import { initFolder } from '#commands/content/folders.ts';
-import { checkRecordText } from '#server/content/recordFile.ts';
+import { folderSource } from '#server/content/folderSource.ts';
+import { checkText } from '#server/content/readText.ts';
 import { checkFolder } from '#server/publishing/checkFolder.ts';
-import { type KnownHashes, readFolder } from '#server/publishing/contentFolder.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { siteWithPages, textPage } from '../../support/pageFiles.ts';
@@ -141,21 +141,22 @@ test('a new folder has a JSON Schema for each record, which the sample satisfies
     const record = await read(`${name}.json`);
     if (!Array.isArray(record)) expect(record.$schema).toBe(`./.schemas/${name}.json`);
     expect([name, await fits(name, record)]).toEqual([name, true]);
-    expect(checkRecordText(name, JSON.stringify(record)).body).not.toContain('$schema');
+    expect(JSON.stringify(checkText(`${name}.json`, record).record)).not.toContain('$schema');
   }
   expect(await fits('team', [{ name: 'Ravi' }])).toBe(false);
   expect((await warningsIn(folder)).filter((warning) => warning.includes('schema'))).toEqual([]);
 });
 
-test('a folder that is read again reads only the files that have changed', async () => {
+test('a folder that has not changed is the same list, and one file of it is read by its hash', async () => {
   const { folder, file, edit } = await copyOfSeed();
-  const known: KnownHashes = new Map();
-  await readFolder(folder, known);
-  // A file that is read again loses this mark.
-  for (const entry of known.values()) entry.hash = 'kept';
+  const { list, read } = folderSource(folder);
+  const before = await list();
+  expect(await list()).toBe(before);
   await edit('about', { title: 'Other' });
-  const { files } = await readFolder(folder, known);
-  expect(files.filter(({ hash }) => hash !== 'kept').map(({ path }) => join(folder, path))).toEqual([
-    file('about'),
-  ]);
+  const after = await list();
+  const changed = after.files.filter(({ hash }) => !before.files.some((each) => each.hash === hash));
+  expect(changed.map(({ path }) => path)).toEqual(['about.json']);
+  expect((await read(changed[0]?.hash ?? '')).equals(await readFile(file('about')))).toBe(true);
+  await edit('about', { title: 'Later' });
+  await expect(read(changed[0]?.hash ?? '')).rejects.toThrow('has changed meanwhile');
 });

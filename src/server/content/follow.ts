@@ -1,0 +1,79 @@
+import { storageError } from '../database/storageError.ts';
+import { repeat } from '../timing/repeat.ts';
+import { type ContentNote, type ContentSource, noteLine } from './content.ts';
+import { type FileList, type FileSource, pageNameOf } from './contentSet.ts';
+import { type ReadContent, readContent } from './readContent.ts';
+
+/** Milliseconds between two looks at a source. */
+const interval = 1_000;
+
+/**
+ * Serves the content of a source, and replaces it in one step when its files change. Each fault is reported once. In a folder
+ * the last good version of a record stays; of a published version with errors nothing is shown, unless there is no other. A
+ * faulty page is left out.
+ *
+ * @throws StorageError when the source cannot be read
+ */
+export async function follow(
+  source: FileSource,
+  report: (note: ContentNote) => void,
+): Promise<ContentSource> {
+  let shown: ReadContent | undefined;
+  let latest: ReadContent | undefined;
+  let seen: FileList | undefined;
+  let reported = new Set<string>();
+  const reportNew = (notes: readonly ContentNote[]) => {
+    for (const note of notes) if (!reported.has(noteLine(note))) report(note);
+    reported = new Set(notes.map(noteLine));
+  };
+
+  const look = async () => {
+    const list = await source.list();
+    if (list === seen) return;
+    const { version } = list;
+    latest = await readContent(list, source.read, latest, version === undefined);
+    seen = list;
+    if (version === undefined) {
+      // That a file is none of a set is for those who publish it.
+      const isForVisitors = (note: ContentNote) => !note.isWarning || !list.notes.includes(note);
+      const found = latest.notes.filter(isForVisitors);
+      reportNew(found.map((note) => ({ ...note, file: `${source.place}/${note.file}` })));
+      shown = latest;
+      return;
+    }
+    const isKept = shown?.published !== undefined;
+    const place = { file: `version ${version} of the content`, path: '' };
+    const faults = latest.notes.filter(({ isWarning }) => !isWarning);
+    const ofPages = faults.filter(({ file }) => pageNameOf(file));
+    const others = faults.filter((fault) => !ofPages.includes(fault));
+    reportNew([
+      ...ofPages.map((fault) => ({ ...place, reason: `${noteLine(fault)}; the page is left out` })),
+      ...(others.length > 0
+        ? [
+            {
+              ...place,
+              reason: `${isKept ? 'is not shown' : 'has faults'}: ${others.map(noteLine).join('; ')}`,
+            },
+          ]
+        : []),
+    ]);
+    if (others.length === 0 || !isKept) shown = latest;
+  };
+
+  await look().catch((error) => {
+    throw storageError(`The content of ${source.place} cannot be read`, error);
+  });
+  let trouble = '';
+  const following = repeat(async () => {
+    try {
+      await look();
+      trouble = '';
+    } catch (error) {
+      const { message: reason } = error as Error;
+      if (reason !== trouble) report({ file: source.place, path: '', reason: `cannot be read: ${reason}` });
+      trouble = reason;
+    }
+    return false;
+  }, interval);
+  return { current: () => shown as ReadContent, close: () => void following.stop() };
+}

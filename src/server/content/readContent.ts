@@ -1,0 +1,112 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { digest } from '../http/entityTags.ts';
+import type { Content, ContentNote, Pages } from './content.ts';
+import { type ContentFile, type FileList, pageFile, pageNameOf, type ReadBytes } from './contentSet.ts';
+import { isText, type ReadText, readText } from './readText.ts';
+import { siteErrors, withRoutes } from './routeMap.ts';
+import { dataOf, hasDefault, servedRecords } from './servedRecords.ts';
+import { namesIn, noUpload } from './uploads.ts';
+
+/** A set of files as it was read: what is served of it, every text, and what is wrong. */
+export interface ReadContent extends Content {
+  files: ReadonlyMap<string, ContentFile>;
+  /** The texts by the paths of their files. */
+  texts: ReadonlyMap<string, ReadText>;
+  notes: readonly ContentNote[];
+  /** The records without errors. */
+  sound: ReadonlyMap<RecordName, ReadText>;
+}
+
+/** Texts read without a pause: other requests wait meanwhile. */
+const textsAtOnce = 10;
+
+/**
+ * Makes the content of a set of files: reads each text, checks it, and derives what pages and calls need.
+ *
+ * @param before an earlier content: its texts are not read again
+ * @param keepsSound whether its records replace those that have errors now or are missing
+ */
+export async function readContent(
+  { files, mark, version, notes: ofFiles }: FileList,
+  read: ReadBytes,
+  before?: ReadContent,
+  keepsSound = false,
+): Promise<ReadContent> {
+  const texts = await readTexts(files, read, before);
+  const notes: ContentNote[] = [...ofFiles];
+  const sound = new Map<RecordName, ReadText>();
+  for (const name of recordNames) {
+    const path = `${name}.json`;
+    const [text, earlier] = [texts.get(path), keepsSound ? before?.sound.get(name) : undefined];
+    const served = text?.record ? text : earlier;
+    if (served) sound.set(name, served);
+    const isNamed = ofFiles.some(({ file, isWarning }) => file === path && !isWarning);
+    const found = text?.notes ?? (isNamed ? [] : missing(name, texts, earlier));
+    notes.push(...found.map((note) => ({ file: path, ...note })));
+  }
+  const { pages, notes: pageNotes } = readPages(texts);
+  const records = new Map(
+    [...sound].flatMap(([name, { record }]) => (record ? [[name, record] as const] : [])),
+  );
+  const data = dataOf(records);
+  const { routes, summaries } = withRoutes({ data, pages });
+  const served = await servedRecords(records, routes, before?.bodies);
+  notes.push(...pageNotes, ...siteErrors({ data, routes }));
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const changed = new Map(files.flatMap(({ path, changedAt }) => (changedAt ? [[path, changedAt]] : [])));
+  return Object.freeze({
+    ...{ version: digest(mark), ...served, pages, routes, summaries, files: byPath, texts, notes, sound },
+    ...(version !== undefined && { published: version, changed }),
+    picture: async (stored: string) => {
+      const names = namesIn(stored);
+      const file = byPath.get(['uploads', ...names].join('/'));
+      if (!file) throw noUpload(names);
+      return { mark: file.hash, size: file.size, read: () => read(file.hash) };
+    },
+  });
+}
+
+async function readTexts(files: FileList['files'], read: ReadBytes, before: ReadContent | undefined) {
+  const texts = new Map<string, ReadText>();
+  let count = 0;
+  for (const { path, hash } of files) {
+    if (!isText(path)) continue;
+    const known = before?.texts.get(path);
+    if (known?.hash !== hash && ++count % textsAtOnce === 0) await yieldToOthers();
+    texts.set(path, known?.hash === hash ? known : readText(path, hash, await read(hash)));
+  }
+  return texts;
+}
+
+function missing(
+  name: RecordName,
+  texts: ReadonlyMap<string, ReadText>,
+  earlier: ReadText | undefined,
+): ReadText['notes'] {
+  // A folder may be older than a record of this site. Its footers have the office's details.
+  if ((name === 'office' && texts.has('footer.json')) || name === 'redirects') return [];
+  if (earlier || !isOwn(name)) return [{ path: '', reason: 'is missing' }];
+  const shown = hasDefault(name) ? 'the text of the sample' : 'nothing';
+  return [{ path: '', reason: `is missing; ${shown} is shown`, isWarning: true }];
+}
+
+/** Returns the pages without errors by their names, and notes about the others. Of two with one path the first stays. */
+function readPages(texts: ReadonlyMap<string, ReadText>): { pages: Pages; notes: ContentNote[] } {
+  const pages = new Map<string, NonNullable<ReadText['page']>>();
+  const notes: ContentNote[] = [];
+  const owners = new Map<string, string>();
+  for (const [file, { page, notes: found }] of texts) {
+    const name = pageNameOf(file);
+    if (!name) continue;
+    notes.push(...found.map((note) => ({ file, ...note })));
+    if (!page) continue;
+    const owner = owners.get(page.path);
+    if (owner) notes.push({ file, path: 'path', reason: `is the path of ${pageFile(owner)} as well` });
+    else {
+      owners.set(page.path, name);
+      pages.set(name, page);
+    }
+  }
+  return { pages, notes };
+}

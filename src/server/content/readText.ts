@@ -1,0 +1,81 @@
+import { type Page, pageShape } from '#site/pages/page.ts';
+import { checkRecord } from '#site/records/checkRecord.ts';
+import { checkValue } from '#site/records/checkValue.ts';
+import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { type FieldError, isObject } from '#site/records/readValue.ts';
+import type { RecordNote } from './content.ts';
+import { pageNameOf } from './contentSet.ts';
+
+/** A record as pages get it, and as the API returns it. */
+export interface ReadRecord {
+  data: unknown;
+  body: unknown;
+}
+
+/** The result of checking a text, whatever the other texts are. */
+export interface CheckedText {
+  notes: readonly RecordNote[];
+  /** The record without its invalid parts; undefined if it has errors. */
+  record?: ReadRecord;
+  /** The page; undefined if it has any error. */
+  page?: Page;
+}
+
+/** A text of a set, parsed and checked once. */
+export interface ReadText extends CheckedText {
+  hash: string;
+  /** Its JSON value; the text itself where it is no JSON. */
+  value: unknown;
+}
+
+/** Returns the name of the record whose file has this path, or undefined. */
+const recordNameOf = (path: string): RecordName | undefined =>
+  recordNames.find((name) => path === `${name}.json`);
+
+/** Whether the file at a path is a record or a page. */
+export const isText = (path: string): boolean =>
+  recordNameOf(path) !== undefined || pageNameOf(path) !== undefined;
+
+/** Reads and checks the file of a record or a page. */
+export function readText(path: string, hash: string, bytes: Uint8Array): ReadText {
+  try {
+    const value: unknown = JSON.parse(textIn(bytes));
+    return { hash, value, ...checkText(path, value) };
+  } catch (error) {
+    const value = new TextDecoder().decode(bytes);
+    return { hash, value, notes: [{ path: '', reason: (error as Error).message }] };
+  }
+}
+
+/**
+ * Decodes a text as UTF-8, without a byte order mark. Other encodings would show visitors wrong letters; UTF-16 text may be
+ * valid UTF-8 with a NUL as every other character.
+ *
+ * @throws Error when the bytes are not UTF-8
+ */
+function textIn(bytes: Uint8Array): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return text;
+  } catch {
+    // Throws below.
+  }
+  throw new Error('is not saved as UTF-8');
+}
+
+const shape = pageShape();
+
+/** Checks the value of a record's or a page's file. */
+export function checkText(path: string, value: unknown): CheckedText {
+  const name = recordNameOf(path);
+  if (!name) {
+    const errors: FieldError[] = [];
+    const { kept } = checkValue(shape, isObject(value) ? value : null, { errors }, '');
+    return errors.length > 0 ? { notes: errors } : { notes: errors, page: kept as Page };
+  }
+  const { data, body, errors, warnings } = checkRecord(name, value);
+  const notes = [...errors, ...warnings.map((warning) => ({ ...warning, isWarning: true }))];
+  if (data === undefined) return { notes };
+  // `$schema` is only for editors of the file.
+  return { notes, record: { data, body: isObject(body) ? { ...body, $schema: undefined } : body } };
+}
