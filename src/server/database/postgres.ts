@@ -15,10 +15,7 @@ const migrationLock = 7_310_442;
  *
  * @throws StorageError when it is unreachable, newer than this program, or configured to lose acknowledged writes
  */
-export function openPostgres(
-  url: string,
-  { existing = false, report }: Opening = {},
-): Promise<Engine> {
+export function openPostgres(url: string, { existing = false, report }: Opening = {}): Promise<Engine> {
   return wrapStorageErrors('DATABASE_URL: cannot open the store', async () => {
     const pool = await connectPool(url, {
       query_timeout: 15_000,

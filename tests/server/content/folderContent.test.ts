@@ -141,7 +141,7 @@ test('a record may be a symbolic link within its folder, but not out of it', asy
   const { folder, file, notes, title } = await open();
   await rename(file, join(folder, 'kept.json'));
   await symlink('kept.json', file);
-  await writeFile(file, await edited(file, 'Linked'));
+  await writeWhole(join(folder, 'kept.json'), await edited(file, 'Linked'));
   await eventually(async () => expect(await title()).toBe('Linked'));
   expect(notes).toEqual([]);
   const outside = join(await temporaryFolder(), 'about.json');
