@@ -54,7 +54,7 @@ test('a new enquiry appears without a reload, and two clicks open it and mark it
   await expect(rowOf(page, firstName)).toHaveCount(0);
 });
 
-test('the table of leads loads at most 380 KB of script, and nothing of it a second time', async ({
+test('the table of leads loads at most 280 KB of script, and nothing of it a second time', async ({
   page,
 }) => {
   const loaded = async () => {
@@ -71,7 +71,7 @@ test('the table of leads loads at most 380 KB of script, and nothing of it a sec
   };
   const { size } = await loaded();
   expect(size).toBeGreaterThan(100_000);
-  expect(size).toBeLessThanOrEqual(380_000);
+  expect(size).toBeLessThanOrEqual(280_000);
   await page.goto('about:blank');
   expect((await loaded()).sent).toBe(0);
 });

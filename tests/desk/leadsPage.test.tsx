@@ -108,7 +108,7 @@ test('erasing a person also erases the note that was not saved', async () => {
 test('the list goes to the page before when the last lead of the last page is done', async () => {
   const { calls } = openLeads('/leads?page=1');
   const card = within(await screen.findByRole('listitem'));
-  await userEvent.click(card.getByRole('button', { name: 'Done' }));
+  await userEvent.click(card.getByRole('button', { name: 'Done: Zubeda Qureshi' }));
   await screen.findByText('1–50 of 50');
   await screen.findByText('Zubeda Qureshi');
   // Other calls may follow, such as that for the session.

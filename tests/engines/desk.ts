@@ -86,7 +86,7 @@ test('a faulty word is repaired, and a lead is read, noted and marked done', asy
   await expect.poll(async () => (await recordIn('careersPage')).heading).toBe('Repaired');
 
   await staff.open('#/leads');
-  const lead = isPhone ? 'a[href*="#/leads/"]' : '[role=grid] [role=row][data-id]';
+  const lead = isPhone ? 'a[href*="#/leads/"]' : '[role=grid] tbody a';
   await staff.click(lead);
   const panel = '[aria-label=Lead]';
   await expect.poll(() => staff.textOf(panel)).toContain('We weigh pearls by hand.');

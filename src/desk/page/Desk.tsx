@@ -15,6 +15,8 @@ import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { brand } from '#theme/brand.ts';
 import { pollingInterval, useSessionQuery } from './common/deskApi.ts';
 import { ErrorBoundary } from './common/ErrorBoundary.tsx';
+import { focusSoon, headingId, useFocusKept } from './common/focus.ts';
+import { liveRegion } from './common/say.ts';
 import { useOutbox } from './content/edits.ts';
 
 const places = [
@@ -66,6 +68,7 @@ export function Desk() {
   const { pathname } = useLocation();
   const { data: session } = useSessionQuery(undefined, { pollingInterval });
   useOutbox();
+  useFocusKept();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
   const { openLeads = 0, changes = 0, user = '' } = session ?? {};
@@ -75,9 +78,6 @@ export function Desk() {
   // Back, and a link in the dialog, leave it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each address
   useEffect(() => setPublishing(false), [pathname]);
-  useEffect(() => {
-    document.title = `${openLeads ? `(${openLeads}) ` : ''}${here} – ${brand.name}`;
-  }, [openLeads, here]);
 
   const navigation = (
     <Box component="nav" aria-label="Desk" sx={{ p: 1 }}>
@@ -105,6 +105,17 @@ export function Desk() {
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <Button
+        variant="contained"
+        href={`#${headingId}`}
+        onClick={(event) => {
+          event.preventDefault();
+          focusSoon(headingId);
+        }}
+        sx={{ position: 'fixed', zIndex: 'tooltip', top: 8, left: 8, '&:not(:focus)': { top: -100 } }}
+      >
+        Skip to {here}
+      </Button>
       <AppBar
         position="sticky"
         color="inherit"
@@ -134,7 +145,11 @@ export function Desk() {
               {changes === 1 ? '1 change' : `${changes} changes`} not published
             </Typography>
           )}
-          <Button variant="contained" onClick={() => setPublishing(true)} sx={{ flexShrink: 0 }}>
+          <Button
+            variant={changes > 0 ? 'contained' : 'outlined'}
+            onClick={() => setPublishing(true)}
+            sx={{ flexShrink: 0 }}
+          >
             Publish …
           </Button>
           <Typography noWrap sx={{ display: { xs: 'none', md: 'block' } }}>
@@ -171,6 +186,7 @@ export function Desk() {
           </ErrorBoundary>
         </Box>
       </Box>
+      <div id={liveRegion} className="visually-hidden" aria-live="polite" />
       <Suspense>{isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}</Suspense>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type Theme } from '@mui/material/styles';
 import { look } from '#theme/brand.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
 import { fontFaces, fontOf, fontStack } from '#theme/font.ts';
@@ -18,6 +18,20 @@ const paletteOf = (scheme: Scheme) => {
   };
 };
 
+/** The ring around what has the focus, as on the site; `outlineOffset` below 0 where a frame would cut it. */
+const ring = ({ vars, palette }: Theme, outlineOffset = 2) => ({
+  outline: `3px solid ${(vars?.palette ?? palette).primary.main}`,
+  outlineOffset,
+});
+/** The same inside of entries that fill their list or card. */
+const innerRing = {
+  root: ({ theme }: { theme: Theme }) => ({ '&:focus-visible, &.Mui-focusVisible': ring(theme, -3) }),
+};
+
+/** With forced colours, what is chosen has a border in place of its colour. */
+const chosen =
+  '.Mui-selected, [aria-pressed="true"], [aria-current]:not([aria-current="false"]), [role="option"].Mui-focused';
+
 /** Material UI's theme in the brand's colours and font, with plain corners: the desk is a tool. */
 export const theme = createTheme({
   cssVariables: true,
@@ -31,8 +45,25 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
-    // The preview serves the files.
-    MuiCssBaseline: { styleOverrides: fontFaces(font) },
+    MuiCssBaseline: {
+      styleOverrides: (theme) => `
+        /* The preview serves the files. */
+        ${fontFaces(font)}
+        :focus-visible { outline: ${ring(theme).outline}; outline-offset: 2px; }
+        .visually-hidden { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
+        @media (forced-colors: active) {
+          :is(${chosen}) { border: 2px solid Highlight; }
+        }`,
+    },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: ({ theme }) => ({ '&:focus-visible, &.Mui-focusVisible': ring(theme) }) },
+    },
+    MuiListItemButton: { styleOverrides: innerRing },
+    MuiMenuItem: { styleOverrides: innerRing },
+    MuiCardActionArea: { styleOverrides: innerRing },
+    // Where a dialog opens without a field, its title has the focus.
+    MuiDialogTitle: { defaultProps: { tabIndex: -1 } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     // Labels are above their fields, where a long one is not cut.
     MuiInputLabel: {
@@ -47,7 +78,10 @@ export const theme = createTheme({
     },
     MuiOutlinedInput: {
       defaultProps: { notched: false },
-      styleOverrides: { notchedOutline: { top: 0, '& legend': { display: 'none' } } },
+      styleOverrides: {
+        root: ({ theme }) => ({ '&.Mui-focused': ring(theme, -1) }),
+        notchedOutline: { top: 0, '& legend': { display: 'none' } },
+      },
     },
     MuiButton: { defaultProps: { disableElevation: true } },
   },

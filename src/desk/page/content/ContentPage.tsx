@@ -47,7 +47,7 @@ export function ContentPage() {
       {(hasTwo ? hasThree || !isPreview : !record) && (
         <Box sx={{ ...column, borderRight: 1, borderColor: 'divider' }}>
           {error && <Alert severity="error">{reasonOf(error)}</Alert>}
-          <RecordList records={records} shown={record?.name} />
+          <RecordList records={records} shown={record?.name ?? (hasTwo ? firstRecord : undefined)} />
         </Box>
       )}
       {showsForm && (

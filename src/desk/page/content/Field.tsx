@@ -191,7 +191,8 @@ function Text({ shape, path, value, group, words, name, siblings }: TextProps) {
         onFocus(path, text);
       }}
       onBlur={() => onLeave(path)}
-      sx={size === 'half' ? undefined : whole}
+      // A moment is wider than half of the form.
+      sx={size === 'half' && !isMoment ? undefined : whole}
     >
       {choices &&
         ['', ...choices].map((each) => (

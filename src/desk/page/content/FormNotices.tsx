@@ -2,8 +2,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Snackbar from '@mui/material/Snackbar';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { reasonOf, useSessionQuery } from '../common/deskApi.ts';
+import { say } from '../common/say.ts';
 import { useAddPageMutation } from './contentApi.ts';
 import { differencesIn } from './differences.ts';
 import { choose, type Edit, giveUp, useEditing } from './edits.ts';
@@ -18,6 +20,12 @@ export function FormNotices({ form }: { form: RecordFormState }) {
   const { record, data, edit, errors, removed } = form;
   const { name } = record;
   const momentOf = useMoments();
+  const found = errors.map(({ path, reason }) => `${placeInWords(name, data, parsePath(path))} ${reason}`);
+  const told = useRef(found);
+  useEffect(() => {
+    for (const error of found) if (!told.current.includes(error)) say(error);
+    told.current = found;
+  });
   return (
     <>
       <Editing name={name} />
@@ -28,7 +36,12 @@ export function FormNotices({ form }: { form: RecordFormState }) {
           The preview and the site keep the last version without errors.
           {errors.map(({ path, reason }) => (
             <div key={path}>
-              <Link component="button" color="inherit" onClick={() => form.reveal(parsePath(path))}>
+              <Link
+                component="button"
+                color="inherit"
+                onClick={() => form.reveal(parsePath(path))}
+                sx={{ minHeight: 24 }}
+              >
                 {placeInWords(name, data, parsePath(path))}
               </Link>{' '}
               {reason}
@@ -125,7 +138,7 @@ function PageGone({ name, edit }: NoticeProps) {
             void navigate('/pages');
           }}
         >
-          Throw it away
+          Discard
         </Button>
       </div>
     </Alert>

@@ -5,9 +5,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { itemOf } from '../../fieldWords.ts';
+import { focusSoon } from '../common/focus.ts';
 import { useFieldsForm } from './fieldsForm.ts';
 import { entryName, formatPath, type Path } from './paths.ts';
-import { focusSoon, MoveButtons, SortableList, SortableRow, useRowKeys } from './Sortable.tsx';
+import { MoveButtons, SortableList, SortableRow, useRowKeys } from './Sortable.tsx';
 import { emptyOf, type Shape } from './shape.ts';
 
 interface ListFieldProps {

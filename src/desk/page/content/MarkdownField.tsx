@@ -27,7 +27,7 @@ const text = {
   minHeight: '8rem',
   maxHeight: '60vh',
   overflow: 'auto',
-  outline: 'none',
+  outlineOffset: '-3px',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   '& > :first-of-type': { mt: 0 },

@@ -68,7 +68,11 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
         <Button id={id} variant="outlined" aria-label={`Choose: ${label}`} onClick={() => setChoosing(true)}>
           Choose …
         </Button>
-        <Button variant="outlined" disabled={isLoading} onClick={() => input.current?.click()}>
+        <Button
+          variant="outlined"
+          aria-label={`${isLoading ? 'Adding …' : 'Add a file'}: ${label}`}
+          onClick={() => input.current?.click()}
+        >
           {isLoading ? 'Adding …' : 'Add a file'}
         </Button>
       </Box>
@@ -77,15 +81,18 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
         type="file"
         hidden
         accept={isPdf ? 'application/pdf' : 'image/*'}
-        aria-label={`Add a file: ${label}`}
+        aria-label={`File: ${label}`}
         onChange={({ target }) => {
           void add(target.files?.[0]);
           // The same file can be chosen again.
           target.value = '';
         }}
       />
-      <FormHelperText error={failure !== undefined || notes.length > 0} role="status">
-        {[failure?.reason, ...notes].filter(Boolean).join(' ') ||
+      <FormHelperText error role="status">
+        {failure?.reason}
+      </FormHelperText>
+      <FormHelperText error={notes.length > 0}>
+        {notes.join(' ') ||
           (isPdf
             ? 'Or drop one here: a PDF of up to 30 MB.'
             : 'Or drop one here: jpg, png, webp or avif, up to 30 MB. The site makes the sizes it needs.')}

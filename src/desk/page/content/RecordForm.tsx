@@ -5,6 +5,7 @@ import { checkRecord } from '#site/records/checkRecord.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { helpOf, recordTitle } from '../../fieldWords.ts';
 import type { DeskRecord, Note } from '../../wire.ts';
+import { Heading } from '../common/Heading.tsx';
 import { Entries, Fields } from './Field.tsx';
 import { FormNotices } from './FormNotices.tsx';
 import { FieldsFormContext } from './fieldsForm.ts';
@@ -42,10 +43,8 @@ export function RecordForm({ record, goTo, redirectFrom, onFocus }: RecordFormPr
   return (
     <FieldsFormContext value={{ ...form.context, record: name }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
-        <Typography variant="h1" sx={{ flex: 1 }}>
-          {recordTitle(name)}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+        <Heading name={recordTitle(name)} of="Content" sx={{ flex: 1 }} />
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
           {form.status}
         </Typography>
         <TextHistory name={name} data={data} onBringBack={form.write} />

@@ -11,6 +11,8 @@ import { Link } from 'react-router-dom';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { recordGroups, recordTitle, wordsOf } from '../../fieldWords.ts';
 import type { DeskRecord } from '../../wire.ts';
+import { Heading } from '../common/Heading.tsx';
+import { useSaid } from '../common/say.ts';
 import { useFoundPagesQuery } from './contentApi.ts';
 import { useOpenNames } from './edits.ts';
 import { type Path, textsIn } from './paths.ts';
@@ -27,13 +29,16 @@ export function RecordList({
 }) {
   const [sought, setSought] = useState('');
   const open = useOpenNames();
+  const words = sought.trim().toLowerCase();
+  const hits = records.map((record) => ({ record, hit: findIn(record, words) })).filter(({ hit }) => hit);
+  useSaid(`${hits.length === 1 ? '1 text' : `${hits.length} texts`} found`, words);
   return (
     <Box component="nav" aria-label="Texts" sx={{ p: 1.5 }}>
       {/* With a form open, the form has the page's heading. */}
       {!shown && (
-        <Typography variant="h1" sx={{ mb: 1.5 }}>
-          Content
-        </Typography>
+        <Box sx={{ mb: 1.5 }}>
+          <Heading name="Content" />
+        </Box>
       )}
       <TextField
         type="search"
@@ -44,8 +49,7 @@ export function RecordList({
       />
       {recordGroups.map(([group, names]) => {
         const entries = names.flatMap((name) => {
-          const record = records.find((each) => each.name === name);
-          const hit = record && findIn(record, sought.trim().toLowerCase());
+          const { record, hit } = hits.find((each) => each.record.name === name) ?? {};
           return record && hit ? [{ name, record, hit }] : [];
         });
         return (

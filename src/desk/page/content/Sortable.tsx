@@ -16,6 +16,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps } from '@mui/material/styles';
 import { type ReactNode, useRef } from 'react';
+import { focusSoon } from '../common/focus.ts';
 
 /** Returns a key for each entry of a list that follows it to another place. An entry that is edited in its place keeps its key. */
 export function useRowKeys(entries: readonly unknown[]): string[] {
@@ -31,19 +32,6 @@ export function useRowKeys(entries: readonly unknown[]): string[] {
   const keys = moved.map((key, index) => key ?? take(index) ?? `row${last.current.count++}`);
   last.current = { ...last.current, entries, keys };
   return keys;
-}
-
-/** Moves the focus, once the page shows a change, to the first of these elements that can have it. */
-export function focusSoon(...ids: string[]): void {
-  const canFocus =
-    'a[href], button:not(:disabled), input, textarea, [tabindex="0"], [contenteditable="true"]';
-  requestAnimationFrame(() => {
-    for (const id of ids) {
-      const element = document.getElementById(id);
-      const target = element?.matches(canFocus) ? element : element?.querySelector<HTMLElement>(canFocus);
-      if (target) return target.focus();
-    }
-  });
 }
 
 interface MoveButtonsProps {

@@ -46,8 +46,10 @@ export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: Upl
           onChange={({ target }) => setSought(target.value)}
           sx={{ my: 1 }}
         />
-        <div role="status">{error && <Alert severity="error">{reasonOf(error)}</Alert>}</div>
-        {found.length === 0 && <Typography>Nothing found.</Typography>}
+        {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+        <Typography role="status">
+          {found.length === 0 ? 'Nothing found.' : sought && `${found.length} found`}
+        </Typography>
         <Box
           component="ul"
           sx={{

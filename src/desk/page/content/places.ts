@@ -4,8 +4,8 @@ import { entryName, type Path, partAt } from './paths.ts';
 import { isFirstOf } from './shape.ts';
 
 /**
- * Returns the place of a field in words, such as `People › Zoya Ahmed › Role`. The list of a page's blocks, and the one record
- * of a list, have no name.
+ * Returns the place of a field in words, such as `People › Zoya Ahmed › Role`; entries with the same name have their numbers.
+ * The list of a page's blocks, and the one record of a list, have no name.
  */
 export function placeInWords(name: string, data: unknown, path: Path): string {
   const isPage = name.startsWith('pages/');
@@ -17,7 +17,12 @@ export function placeInWords(name: string, data: unknown, path: Path): string {
     if (typeof key === 'string') {
       if (!isPage || key !== 'blocks' || path.length === 1) parts.push(wordsOf(words, key, group).label);
       group = key;
-    } else if (at > 0 || !isFirstOf(name)) parts.push(entryName(part) || `${key + 1}`);
+    } else if (at > 0 || !isFirstOf(name)) {
+      const entry = entryName(part);
+      const all = partAt(data, path.slice(0, at)) as unknown[];
+      const isAlone = entry && all.filter((each) => entryName(each) === entry).length === 1;
+      parts.push(isAlone ? entry : `${entry} ${key + 1}`.trim());
+    }
     if (isObject(part) && typeof part.block === 'string') words = group = wordsOfBlock(part.block);
   }
   return parts.join(' › ');

@@ -7,10 +7,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
 import { wordsOf } from '../../fieldWords.ts';
+import { focusSoon } from '../common/focus.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { useFieldsForm } from './fieldsForm.ts';
 import { formatPath, type Path } from './paths.ts';
-import { focusSoon } from './Sortable.tsx';
 import { emptyOf, type Shape } from './shape.ts';
 
 const whole = { gridColumn: '1 / -1' };

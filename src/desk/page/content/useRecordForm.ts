@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { isSame } from '../../merge.ts';
 import type { DeskRecord, Note } from '../../wire.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
+import { focusSoon } from '../common/focus.ts';
 import { type Edit, send, typed, useEdit, useEditing, useSavedAt } from './edits.ts';
 import type { FieldsForm } from './fieldsForm.ts';
 import { formatPath, type Path, parsePath, partAt, withPart, withSpaces } from './paths.ts';
@@ -125,7 +126,11 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
     status: statusOf(edit, savedAt && momentOf(savedAt)),
     removed,
     restore: () => {
-      if (removed) splice(removed.path, removed.part);
+      if (removed) {
+        const { path, part } = removed;
+        splice(path, part);
+        focusSoon(formatPath(path), `${formatPath(path.slice(0, -1))}:remove-${String(path.at(-1))}`);
+      }
       setRemoved(undefined);
     },
     forget: () => setRemoved(undefined),

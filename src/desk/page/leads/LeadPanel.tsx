@@ -8,12 +8,13 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Fact, LeadState } from '../../wire.ts';
 import { pollingInterval, reasonOf, useSessionQuery } from '../common/deskApi.ts';
+import { Heading } from '../common/Heading.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { LeadActions } from './LeadActions.tsx';
-import { StateChip } from './LeadTable.tsx';
+import { StateChip } from './LeadRow.tsx';
 import { forgetNote, LeadThread } from './LeadThread.tsx';
 import { useLeadQuery } from './leadsApi.ts';
 import { kindNames, leadTitle } from './leadWords.ts';
@@ -41,33 +42,22 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelP
   useEffect(() => {
     if (isGone) forgetNote(id);
   }, [isGone, id]);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Focus is lost when the pressed card or button disappears.
-  useEffect(() => {
-    if (lead && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [lead]);
+  const { onClose } = on;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const step = { ArrowUp: onPrevious, ArrowDown: onNext }[event.key];
-      if (!step || !event.altKey) return;
+      const { key, altKey, defaultPrevented } = event;
+      const step = altKey ? { ArrowUp: onPrevious, ArrowDown: onNext }[key] : key === 'Escape' && onClose;
+      if (!step || defaultPrevented) return;
       event.preventDefault();
       step();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [onPrevious, onNext]);
+  }, [onPrevious, onNext, onClose]);
   return (
     <Stack component="section" aria-label="Lead" spacing={2} sx={{ p: 2.5, minHeight: 1 }}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        <Typography
-          ref={heading}
-          tabIndex={-1}
-          variant="h2"
-          component={isAlone ? 'h1' : 'h2'}
-          sx={{ overflowWrap: 'anywhere', outline: 'none' }}
-        >
-          {lead ? leadTitle(lead) : 'Lead'}
-        </Typography>
+        <Heading name={lead ? leadTitle(lead) : ''} of="Leads" component={isAlone ? 'h1' : 'h2'} />
         {lead && <StateChip lead={lead} />}
         <Box sx={{ flex: 1 }} />
         <IconButton
@@ -88,7 +78,7 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelP
         >
           <NextIcon />
         </IconButton>
-        <IconButton aria-label="Close the lead" onClick={on.onClose}>
+        <IconButton aria-label="Close the lead" onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Stack>

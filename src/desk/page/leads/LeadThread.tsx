@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import type { WholeLead } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
 import { keep, kept } from '../common/kept.ts';
+import { say } from '../common/say.ts';
 import { useMarkMutation } from './leadsApi.ts';
 import { Moment } from './Moment.tsx';
 
@@ -28,10 +29,11 @@ export function LeadThread({ id, events }: Pick<WholeLead, 'id' | 'events'>) {
   const add = async () => {
     const pressed = document.activeElement;
     const { data } = await mark({ ids: [id], note: text });
+    if (!data) return;
+    say('The note is added.');
     // The person may have typed on meanwhile.
-    if (data && (kept<string>(keyOf(id)) ?? '') === text) change('');
-    // The button disappears. Whoever has moved on meanwhile keeps their place.
-    if ([pressed, document.body].includes(document.activeElement)) field.current?.focus();
+    if ((kept<string>(keyOf(id)) ?? '') === text) change('');
+    if (document.activeElement === pressed) field.current?.focus();
   };
   return (
     <Stack spacing={1}>
@@ -50,8 +52,7 @@ export function LeadThread({ id, events }: Pick<WholeLead, 'id' | 'events'>) {
         <Button
           variant="outlined"
           size="small"
-          disabled={isLoading}
-          onClick={add}
+          onClick={() => isLoading || void add()}
           sx={{ alignSelf: 'start' }}
         >
           Add note

@@ -9,10 +9,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { LeadRow, LeadState } from '../../wire.ts';
 import { pollingInterval, reasonOf } from '../common/deskApi.ts';
-import { LeadCards } from './LeadCards.tsx';
+import { Heading } from '../common/Heading.tsx';
+import { useSaid } from '../common/say.ts';
 import { LeadFilters } from './LeadFilters.tsx';
+import { LeadList } from './LeadList.tsx';
 import { LeadPanel } from './LeadPanel.tsx';
-import { LeadTable } from './LeadTable.tsx';
+import { linkId } from './LeadRow.tsx';
 import { useLeadsQuery, useMarkMutation } from './leadsApi.ts';
 import { lastPage, useLeadFilter } from './useLeadFilter.ts';
 
@@ -30,7 +32,9 @@ const states: [LeadState, string][] = [
 export function LeadsPage() {
   const { '*': id = '' } = useParams();
   const filter = useLeadFilter();
-  const { data, error, isFetching } = useLeadsQuery(filter.pageQuery, { pollingInterval });
+  const { data, currentData, error } = useLeadsQuery(filter.pageQuery, { pollingInterval });
+  const found = currentData?.total;
+  useSaid(found === undefined ? '' : `${found === 1 ? '1 lead' : `${found} leads`} found`, filter.pageQuery);
   const [mark, { error: unmarked }] = useMarkMutation();
   const [selected, setSelected] = useState<string[]>([]);
   const [result, setResult] = useState('');
@@ -40,6 +44,9 @@ export function LeadsPage() {
   const go = (path: string, replace = false) =>
     navigate({ pathname: path, search: filter.address }, { replace });
   const failed = error ?? unmarked;
+  /** The lead that is open or was so last: its row gets the focus back. */
+  const lastId = useRef(id);
+  if (id) lastId.current = id;
   const elsewhere = selected.filter((each) => !data?.rows.some((row) => row.id === each)).length;
   /** Marks leads, and returns those that could not be marked. */
   const markAll = async (ids: string[], state: LeadState) => {
@@ -76,9 +83,13 @@ export function LeadsPage() {
         useFlexGap
         sx={{ px: { xs: 2, md: 3 }, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
       >
-        <Typography variant="h1" sx={{ flex: 1 }}>
-          Leads
-        </Typography>
+        {id ? (
+          <Typography variant="h1" sx={{ flex: 1 }}>
+            Leads
+          </Typography>
+        ) : (
+          <Heading name="Leads" instead={linkId(lastId.current)} sx={{ flex: 1 }} />
+        )}
         {selected.length > 0 && (
           <>
             <Typography role="status">
@@ -109,22 +120,17 @@ export function LeadsPage() {
         <LeadFilters filter={filter} open={data?.open} />
       </Box>
       {failed && <Alert severity="error">{reasonOf(failed)}</Alert>}
-      <Box sx={{ flex: 1, minHeight: 0, px: { xs: 2, md: 0 } }}>
-        {isPhone ? (
-          <LeadCards data={data} filter={filter} onMark={(ids, state) => void markAll(ids, state)} />
-        ) : (
-          <LeadTable
-            data={data}
-            page={filter.page}
-            isLoading={!data && isFetching}
-            openId={id || undefined}
-            view={filter.view}
-            selected={new Set(selected)}
-            onSelect={setSelected}
-            onOpen={(next) => go(`/leads/${next}`, id !== '')}
-            onPage={(page) => change({ page: String(page) })}
-          />
-        )}
+      <Box
+        sx={{ flex: 1, minHeight: 0, px: { xs: 2, md: 0 }, display: { md: 'flex' }, flexDirection: 'column' }}
+      >
+        <LeadList
+          // An empty list of another filter is no result of this one.
+          data={data?.total === 0 ? currentData : data}
+          {...{ filter, isPhone, selected }}
+          openId={id}
+          onSelect={setSelected}
+          onMark={(ids, state) => void markAll(ids, state)}
+        />
       </Box>
     </Stack>
   );
@@ -167,7 +173,11 @@ export function LeadsPage() {
         key={undo?.ids.join()}
         open={undo !== undefined}
         message={`${undo?.ids.length === 1 ? 'The lead is' : `${undo?.ids.length} leads are`} ${undo?.state}.`}
-        action={<Button onClick={undoMark}>Undo</Button>}
+        action={
+          <Button color="inherit" onClick={undoMark}>
+            Undo
+          </Button>
+        }
         onClose={(_, reason) => reason !== 'clickaway' && setUndo(undefined)}
         autoHideDuration={10_000}
       />

@@ -17,6 +17,7 @@ import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Numbers } from '../../wire.ts';
 import { deskApi, reasonOf } from '../common/deskApi.ts';
+import { Heading } from '../common/Heading.tsx';
 import { theme } from '../common/theme.ts';
 
 const { useNumbersQuery } = deskApi.injectEndpoints({
@@ -50,9 +51,7 @@ export function NumbersPage() {
   return (
     <Stack spacing={3} sx={{ p: { xs: 2, md: 3 }, maxWidth: 1200 }}>
       <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Typography variant="h1" sx={{ flex: 1 }}>
-          Numbers
-        </Typography>
+        <Heading name="Numbers" sx={{ flex: 1 }} />
         <TextField
           select
           label="Days"
@@ -162,9 +161,10 @@ interface DayChartProps {
 
 function DayChart({ label, days, series, colors }: DayChartProps) {
   return (
-    <Paper variant="outlined" sx={{ p: 1 }}>
+    <Paper variant="outlined" role="img" aria-label={label} sx={{ p: 1 }}>
       <BarChart
-        aria-label={label}
+        // The table has the numbers for the keyboard.
+        disableKeyboardNavigation
         height={200}
         dataset={days}
         xAxis={[{ dataKey: 'day', scaleType: 'band', valueFormatter: dayName }]}

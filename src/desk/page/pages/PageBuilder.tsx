@@ -14,6 +14,8 @@ import { checkValue } from '#site/records/checkValue.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage, DeskRecord, Note } from '../../wire.ts';
+import { Heading } from '../common/Heading.tsx';
+import { say } from '../common/say.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
 import { FieldsFormContext } from '../content/fieldsForm.ts';
 import { entryName, formatPath, type Path, partAt } from '../content/paths.ts';
@@ -75,11 +77,15 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
     setSelected(index !== undefined && index < next.length ? Math.max(0, index) : undefined);
   };
   const move = (from: number, to: number) => {
-    if (to >= 0 && to < blocks.length && from !== to) setBlocks(arrayMove([...blocks], from, to), to);
+    if (to < 0 || to >= blocks.length || from === to) return;
+    setBlocks(arrayMove([...blocks], from, to), to);
+    say(`Moved to place ${to + 1} of ${blocks.length}.`);
   };
   const add = (name: BlockName) => {
     const index = isSelected ? selected + 1 : blocks.length;
     setBlocks(blocks.toSpliced(index, 0, newBlock(name)), index);
+    // Its fields are not judged before one of them was left.
+    form.context.onFocus(['blocks', index], '');
     setAdding(false);
     if (!hasThree) setView('Form');
     goToForm();
@@ -100,6 +106,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
       <Button
         onClick={() => {
           setBlocks(blocks.toSpliced(selected, 1), selected - 1);
+          say(`Removed: ${name}.`);
           goToForm();
         }}
       >
@@ -136,19 +143,35 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
         <Button component={Link} to="/pages">
           ‹ Pages
         </Button>
-        <Typography variant="h1" noWrap sx={{ minWidth: 0, fontSize: '1rem' }}>
-          {String(partAt(form.data, ['title']) ?? record.name)}
-        </Typography>
+        <Heading
+          name={String(partAt(form.data, ['title']) || record.name)}
+          of="Pages"
+          sx={{ minWidth: 0, fontSize: '1rem' }}
+        />
         {page && <Chip size="small" variant="outlined" color="primary" label={pageState(page)} />}
-        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
+        <Typography
+          role="status"
+          variant="body2"
+          color="textSecondary"
+          sx={{ flex: 1, whiteSpace: 'nowrap' }}
+        >
           {form.status}
         </Typography>
-        <Button disabled={!history.canUndo} onClick={history.undo}>
-          Undo
-        </Button>
-        <Button disabled={!history.canRedo} onClick={history.redo}>
-          Redo
-        </Button>
+        {(['undo', 'redo'] as const).map((step) => {
+          const word = { undo: 'Undo', redo: 'Redo' }[step];
+          return (
+            <Button
+              key={step}
+              disabled={!{ undo: history.canUndo, redo: history.canRedo }[step]}
+              onClick={() => {
+                history[step]();
+                say(`${word}: done.`);
+              }}
+            >
+              {word}
+            </Button>
+          );
+        })}
         <TextHistory name={record.name} data={form.data} onBringBack={rewrite} />
         <Button variant="outlined" aria-pressed={!isSelected} onClick={() => select(undefined)}>
           Page settings

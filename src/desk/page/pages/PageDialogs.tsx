@@ -45,7 +45,7 @@ function FormDialog({ title, submit, error, isLoading, onSubmit, onClose, childr
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {children}
-          <div role="status">{error !== undefined && <Alert severity="error">{reasonOf(error)}</Alert>}</div>
+          {error !== undefined && <Alert severity="error">{reasonOf(error)}</Alert>}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

@@ -10,6 +10,8 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { DeskPage, RemovedPage } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
+import { Heading } from '../common/Heading.tsx';
+import { useSaid } from '../common/say.ts';
 import { useAddPageMutation, useLazyRecordQuery } from '../content/contentApi.ts';
 import { MovePageDialog, NewPageDialog, RemovePageDialog } from './PageDialogs.tsx';
 import { usePagesQuery } from './pagesApi.ts';
@@ -38,6 +40,7 @@ export function PageList() {
   const found = [...(pages ?? [])]
     .filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(words))
     .sort((one, other) => other.date.localeCompare(one.date) || one.title.localeCompare(other.title));
+  useSaid(`${found.length === 1 ? '1 page' : `${found.length} pages`} found`, words);
   /** Reads the page again: the list may be older than its last change. */
   const withData = async (page: DeskPage, then: (data: Record<string, unknown>, now: DeskPage) => Open) => {
     const { data: record } = await readRecord(`pages/${page.name}`);
@@ -47,9 +50,7 @@ export function PageList() {
   return (
     <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: '64rem' }}>
       <Box sx={{ display: 'flex', gap: 2, mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="h1" sx={{ flex: 1 }}>
-          Pages
-        </Typography>
+        <Heading name="Pages" sx={{ flex: 1 }} />
         <Button variant="contained" onClick={() => setOpen({ kind: 'new' })}>
           New page
         </Button>

@@ -5,9 +5,9 @@ import Chip from '@mui/material/Chip';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { reasonOf } from '../common/deskApi.ts';
+import { Heading } from '../common/Heading.tsx';
 import { useMoments } from '../content/useRecordForm.ts';
 import { useVersionsQuery } from './publicationApi.ts';
 import { VersionDialog } from './VersionDialog.tsx';
@@ -19,7 +19,7 @@ export function HistoryPage() {
   const momentOf = useMoments();
   return (
     <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: '56rem' }}>
-      <Typography variant="h1">History</Typography>
+      <Heading name="History" />
       {error && <Alert severity="error">{reasonOf(error)}</Alert>}
       <List>
         {versions?.map(({ version, createdAt, note, by, isCurrent }) => (

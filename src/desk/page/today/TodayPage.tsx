@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SetupStep, Today } from '../../wire.ts';
 import { deskApi, pollingInterval, reasonOf } from '../common/deskApi.ts';
+import { Heading } from '../common/Heading.tsx';
 import { leadTitle } from '../leads/leadWords.ts';
 import { Moment } from '../leads/Moment.tsx';
 import { NoteList } from '../publishing/NoteList.tsx';
@@ -46,7 +47,7 @@ export function TodayPage() {
   });
   return (
     <Stack spacing={3} sx={{ p: { xs: 2, md: 3 }, maxWidth: 900 }}>
-      <Typography variant="h1">Today</Typography>
+      <Heading name="Today" />
       {error && <Alert severity="error">{reasonOf(error)}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={320} />}
       {data && (

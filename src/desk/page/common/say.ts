@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+
+/** The id of the live region of the desk. */
+export const liveRegion = 'said';
+
+/** Milliseconds after which a sentence leaves the live region: screen readers have it by then. */
+const stay = 10_000;
+
+/** Says a sentence to screen readers, politely and once. */
+export function say(sentence: string): void {
+  const line = document.createElement('p');
+  line.textContent = sentence;
+  document.getElementById(liveRegion)?.append(line);
+  setTimeout(() => line.remove(), stay);
+}
+
+/** Milliseconds without a change, until the result of a search is said. */
+const pause = 700;
+
+/** Says the result of a search or a filter once it is there, whenever `about` is another one; not at first. */
+export function useSaid(result: string, about: string): void {
+  const said = useRef(about);
+  useEffect(() => {
+    if (!result || said.current === about) return;
+    const timer = setTimeout(() => {
+      said.current = about;
+      say(result);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [result, about]);
+}

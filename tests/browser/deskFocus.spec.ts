@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { forms } from '#site/forms/forms.ts';
+import { expect, test } from './staffDesk.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+/** What has the focus: its tag and beginning, whether it has the site's ring, and whether it is in the place that is open. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const stop = document.activeElement as HTMLElement;
+    // A field and a box show the ring on the frame around them.
+    const frames = [stop, stop.parentElement, stop.closest('.MuiInputBase-root')];
+    const rings = frames.map((frame) => frame && getComputedStyle(frame));
+    return {
+      what: `${stop.tagName} ${stop.getAttribute('aria-label') ?? stop.innerText ?? ''}`.slice(0, 60),
+      hasRing: rings.some((ring) => ring && ring.outlineStyle === 'solid' && ring.outlineWidth === '3px'),
+      isInMain: stop.closest('main') !== null,
+    };
+  });
+
+const screens = ['today', 'leads', 'content', 'content/team', 'pages', 'history', 'numbers'];
+
+for (const colours of ['none', 'active'] as const)
+  test(`on every screen the first stop skips to it, and each stop has a ring, forced colours: ${colours}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: colours });
+    for (const place of [...screens, 'pages/estimating-a-project']) {
+      await page.goto('about:blank');
+      await page.goto(`#/${place}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.keyboard.press('Tab');
+      expect((await focused(page)).what).toMatch(/^A Skip to/);
+      await page.keyboard.press('Enter');
+      await expect.poll(async () => (await focused(page)).what, place).toMatch(/^H1/);
+      for (let stop = 0; stop < 8; stop++) {
+        await page.keyboard.press('Tab');
+        const { what, hasRing } = await focused(page);
+        // After the last stop the browser's own controls have the focus.
+        if (what.startsWith('BODY')) break;
+        expect(hasRing, `${place}: ${what}`).toBe(true);
+      }
+    }
+    await page.goto('#/leads');
+    const places = page.getByRole('navigation', { name: 'Desk' });
+    const link = (name: RegExp) => places.getByRole('link', { name });
+    await expect(link(/^Leads/)).toHaveCSS('border-top-width', colours === 'active' ? '2px' : '0px');
+    await expect(link(/^Today/)).toHaveCSS('border-top-width', '0px');
+  });
+
+test('whatever is pressed, the focus stays on the page: at a neighbour, a heading or a field', async ({
+  page,
+  site,
+}) => {
+  const lead = { firstName: 'Focus', email: 'focus@example.in', phone: '9848011223', message: 'Rooms' };
+  for (const firstName of ['Focusa', 'Focusb', 'Focusc'])
+    await page.request.post(site.url + forms.enquiry.path, { data: { ...lead, firstName } });
+  const isAt = (what: RegExp | string) => expect.poll(async () => (await focused(page)).what).toMatch(what);
+  const press = async (name: string | RegExp) => button(page, name).press('Enter');
+
+  // Leads: opened from Today, marked, closed; ticked and cleared.
+  await page.goto('#/today');
+  await page
+    .getByRole('region', { name: 'Leads' })
+    .getByRole('link', { name: 'Focus' })
+    .first()
+    .press('Enter');
+  await isAt(/^H2 Focus/);
+  await page.goto('#/leads?search=Focus');
+  const row = page.getByRole('link', { name: 'Focusb' });
+  await expect(row).toHaveAttribute('aria-expanded', 'false');
+  await row.press('Enter');
+  await isAt(/^H2 Focusb/);
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await press('Next lead');
+  await isAt('Next lead');
+  await expect(page.locator('#said')).toContainText('Focus');
+  await press('Previous lead');
+  await page.keyboard.press('Escape');
+  await isAt(/^A Focusb/);
+  await row.press('Enter');
+  await press('Mark done');
+  await isAt(/^H2 Focusb/);
+  await press('Close the lead');
+  await isAt(/^H1 Leads/);
+  await page.getByRole('checkbox', { name: 'Select Focusa' }).press('Space');
+  await press('Clear');
+  await isAt(/^H1 Leads/);
+
+  // A person of a list: removed and brought back.
+  await page.goto('#/content');
+  await page.getByRole('link', { name: 'People', exact: true }).press('Enter');
+  await isAt(/^H1 People/);
+  await expect(page).toHaveTitle(/People – Content/);
+  const remove = page.getByRole('button', { name: /^Remove / }).first();
+  const name = await remove.getAttribute('aria-label');
+  await remove.press('Enter');
+  await isAt(/Remove/);
+  await press('Undo');
+  await isAt(name ?? '');
+
+  // A page: made, duplicated, removed and brought back.
+  await page.goto('#/pages');
+  await press('New page');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Focus kept');
+  await page.keyboard.press('Enter');
+  await isAt(/^H1 Focus kept/);
+  await press('Add a block');
+  await isAt(/^H2 Add a block/);
+  await press(/^Quote/);
+  await isAt(/^SECTION/);
+  const said = page.getByRole('textbox', { name: 'What the customer says' });
+  await expect(said).toHaveAttribute('aria-invalid', 'false');
+  await said.focus();
+  await page.getByRole('link', { name: '‹ Pages' }).focus();
+  await expect(said).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('link', { name: '‹ Pages' }).press('Enter');
+  await isAt(/^H1 Pages/);
+  await press(/^Remove Focus kept/);
+  await press('Remove the page');
+  await expect(page.getByText('Removed: Focus kept')).toBeVisible();
+  await isAt(/^(A|H1)/);
+});
