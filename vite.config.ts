@@ -85,6 +85,8 @@ const brandTests = 'tests/theme/otherCompany.test.ts';
 const aloneTests = 'tests/desk/{publishDialog.test.tsx,edits.test.ts}';
 /** Kills, attacks and restarts, which take minutes: `npm run test:all`. */
 const enduranceTests = 'tests/endurance/*.test.ts';
+/** Starts a PostgreSQL for them. */
+const globalSetup = 'tests/support/postgresCluster.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), withoutUnshown],
@@ -156,7 +158,7 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     testTimeout: 120_000,
-    // As in the browsers: what fails on a loaded machine and passes later counts as flaky, which `npm test` says.
+    // As in the browsers: what fails on a loaded machine and passes later is reported with `retry`.
     retry: process.env.CI ? 2 : 0,
     // Vitest itself would leave one processor idle.
     maxWorkers: availableParallelism(),
@@ -181,10 +183,11 @@ export default defineConfig(({ command }) => ({
           name: 'server',
           include: [serverTests],
           exclude: ['**/node_modules/**', aloneTests],
+          globalSetup,
         },
       },
       { extends: true, test: { name: 'brands', include: [brandTests, aloneTests], isolate: true } },
-      { extends: true, test: { name: 'endurance', include: [enduranceTests] } },
+      { extends: true, test: { name: 'endurance', include: [enduranceTests], globalSetup } },
       { extends: true, test: { name: 'reader', include: ['tests/reader/reader.ts'], hookTimeout: 120_000 } },
     ],
   },

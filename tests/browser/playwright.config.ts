@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../support/browser.ts';
+import { ensureChromium } from '../support/browser.ts';
 
 /**
  * Chromium accepts only one list. The first features are from Playwright's list. The others are two pages of the address
@@ -12,13 +12,16 @@ const disabledFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
 ];
 
+// The workers inherit it.
+process.env.PW_CHROMIUM ||= ensureChromium();
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // On a busy machine a test may fail. If a retry passes, `npm test` reports it as flaky, not as failed. Its trace stays in
+  // On a busy machine a test may fail. If a retry passes, it is reported as flaky, not as failed. Its trace stays in
   // test-results.
   retries: process.env.CI ? 2 : 0,
   // Each worker keeps a processor busy with its browser and its servers.
@@ -30,7 +33,7 @@ export default defineConfig({
   use: {
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env.PW_CHROMIUM || findChromium(),
+      executablePath: process.env.PW_CHROMIUM,
       // Playwright itself disables background traffic and the sandbox, which containers lack.
       args: [
         '--disable-quic',

@@ -9,6 +9,10 @@ declare module 'vitest' {
   }
 }
 
+for (const engine of engineNames)
+  if (!engines[engine].find())
+    console.log(`${engine} is skipped: install ${engines[engine].packages.join(' ')}`);
+
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   test: {

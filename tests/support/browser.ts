@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /** Returns the path of a browser that starts on this machine. Throws when CHROMIUM_PATH names none. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named && !starts(named)) throw new Error(`CHROMIUM_PATH: no browser starts from ${named}`);
   return named || usualPlaces().find(starts);

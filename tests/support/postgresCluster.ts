@@ -30,11 +30,11 @@ async function asOwner(program: string, ...args: string[]) {
 }
 
 /**
- * Starts a PostgreSQL cluster in a temporary folder, if PostgreSQL is installed: its address, and a function that ends and
- * removes it.
+ * Starts a PostgreSQL in a temporary folder for the tests of a run, if one is installed and TEST_DATABASE_URL names none;
+ * returns a function that ends and removes it.
  */
-export async function startCluster(): Promise<{ url: string; end: () => Promise<void> } | undefined> {
-  const programs = await findPrograms();
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  const programs = process.env.TEST_DATABASE_URL ? undefined : await findPrograms();
   if (!programs) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   const data = join(folder, 'data');
@@ -61,5 +61,6 @@ export async function startCluster(): Promise<{ url: string; end: () => Promise<
     await end();
     throw error;
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, end };
+  process.env.TEST_DATABASE_URL = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  return end;
 }

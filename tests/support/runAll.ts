@@ -1,187 +1,109 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { ensureChromium } from './browser.ts';
-import { engineNames, engines } from './engines.ts';
-import { startCluster } from './postgresCluster.ts';
+import { join } from 'node:path';
 import { plainEnv } from './startProgram.ts';
-import { playwrightTests, skippedTests, type TestResult, vitestTests } from './testReports.ts';
 
 /**
  * `npm test` runs the usual steps, `npm run test:all` also the slow ones, `npm test -- quick` types, lint and unit tests,
  * `npm test -- unit browser` only the named ones; `shard 1/2` after them runs half of the tests in Chromium, which take as
- * long as all the others. Prints the seconds of each step, the slowest tests, what was skipped, and a line for each failed or
- * flaky test. The last line is `N passed, N failed`.
+ * long as all the others. Its last lines say what skipped tests need, and `N passed, N failed`.
  */
-const usual = ['types', 'lint', 'build', 'unit', 'components', 'server', 'browser'];
-const sets: Record<string, string[]> = {
-  quick: ['types', 'lint', 'unit'],
-  all: [...usual, 'endurance', 'engines'],
+const [names = '', shard] = process.argv
+  .slice(2)
+  .join(' ')
+  .split(/ ?shard /);
+const playwright = `playwright test -c tests/browser/playwright.config.ts${shard ? ` --shard=${shard}` : ''}`;
+
+/** The commands of each step. Further checkers of a project would compute Material UI's types again. */
+const steps: Record<string, string[]> = {
+  types: ['.', 'tests'].map(
+    (project) =>
+      `tsc -p ${project} --checkers 1 --incremental --tsBuildInfoFile node_modules/.cache/types/${project}/tsbuildinfo`,
+  ),
+  lint: ['biome check', 'knip --no-progress'],
+  unit: ['vitest run --project=unit'],
+  build: ['npm run build'],
+  components: ['vitest run --project=components --project=brands'],
+  // These tests wait a third of their time.
+  server: [`vitest run --project=server --maxWorkers=${availableParallelism() + 1}`],
+  browser: [`${playwright} --grep-invert @endurance`],
+  endurance: ['vitest run --project=endurance', `${playwright} --grep @endurance`],
+  engines: ['vitest run --config tests/engines/vitest.config.ts'],
 };
-const [, names = '', shard = ''] =
-  /^(.*?)(?: ?shard (\d+\/\d+))?$/.exec(process.argv.slice(2).join(' ')) ?? [];
-const given = names.split(' ').filter(Boolean);
-const wanted = given.length === 0 ? usual : given.flatMap((name) => sets[name] ?? name);
-const unknown = wanted.filter((name) => !sets.all?.includes(name));
+const usual = ['types', 'lint', 'unit', 'build', 'components', 'server', 'browser'];
+const sets: Record<string, string[]> = { '': usual, quick: usual.slice(0, 3), all: Object.keys(steps) };
+const wanted = names.split(' ').flatMap((name) => sets[name] ?? name);
+const unknown = wanted.filter((name) => !steps[name]);
 if (unknown.length > 0) {
-  console.error(`No step ${unknown.join(', ')}; there are ${sets.all?.join(', ')} and quick.`);
+  console.error(`No step ${unknown}; there are ${Object.keys(steps).join(', ')} and quick.`);
   process.exit(2);
 }
 
-const root = join(import.meta.dirname, '..', '..');
-const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
-const summary: string[] = [];
-const results: TestResult[] = [];
-
-/** Runs a program of node_modules, npm or the system; resolves with its success. Streams or finally prints its output. */
-async function succeeds(command: string, args: string[], isStreamed: boolean, env: NodeJS.ProcessEnv = {}) {
-  const title = `\n$ ${command} ${args.join(' ')}`;
-  if (isStreamed) console.log(title);
-  const child = spawn(command, args, {
-    cwd: root,
-    stdio: isStreamed ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      ...env,
-      PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
-    },
-    shell: process.platform === 'win32',
-  });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => output.push(data));
-  const status = await new Promise((resolve) => child.on('error', resolve).on('close', resolve));
-  if (!isStreamed) console.log(`${title}\n${Buffer.concat(output)}`.trimEnd());
-  return status === 0;
-}
-
-/** Runs a requested step and records its tests and duration. */
-async function step(name: string, run: () => Promise<TestResult[]>): Promise<void> {
-  if (!wanted.includes(name)) return;
-  const start = performance.now();
-  const found = await run();
-  results.push(...found);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  summary.push(`${name.padEnd(10)} ${`${seconds} s`.padStart(8)}  ${sentenceOf(found)}`);
-}
-
-/** Runs a check, which counts as a test. */
-const check = async (name: string, command: string, ...args: string[]): Promise<TestResult> => ({
-  name,
-  state: (await succeeds(command, args, false)) ? 'passed' : 'failed',
-  seconds: 0,
-});
-
-/**
- * Checks the types of a project incrementally, so that the next run takes a tenth of the time. Further checkers of a project
- * would compute Material UI's types again; the projects run in parallel anyway.
- */
-const types = (project: string) => {
-  const known = join('node_modules/.cache/types', project, 'tsbuildinfo');
-  const kept = ['--incremental', '--tsBuildInfoFile', known];
-  return check(`types of ${project}`, 'tsc', '-p', project, '--checkers', '1', ...kept);
-};
-
-/** Runs tests and reads their report. A runner that fails without a failed test, or runs none, counts as failed. */
-async function tests(
-  runner: 'vitest' | 'playwright',
-  args: string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<TestResult[]> {
-  const file = join(reports, `${randomUUID()}.json`);
-  const reporters =
-    runner === 'vitest'
-      ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-      : ['--reporter=list,json'];
-  const isFine = await succeeds(runner, [...args, ...reporters], true, {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
-  const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const found = runner === 'vitest' ? vitestTests(report) : playwrightTests(report);
-  const isExplained = isFine ? found.length > 0 : found.some(({ state }) => state === 'failed');
-  return isExplained
-    ? found
-    : [...found, { name: `${runner} ${args.join(' ')}`, state: 'failed', seconds: 0 }];
-}
-
-const vitest = (projects: string[], env?: NodeJS.ProcessEnv, ...more: string[]) =>
-  tests('vitest', ['run', ...projects.map((name) => `--project=${name}`), ...more], env);
-
 /**
  * React and Material UI as servers run them: their checks for developers would double the time of a page. Like the programs
- * that tests start, they compress quickly. They wait a third of their time, so there is one more worker.
+ * that tests start, they compress quickly.
  */
-const serverTests = () =>
-  vitest(
-    ['server'],
-    { NODE_ENV: 'production', NODE_OPTIONS: plainEnv.NODE_OPTIONS },
-    `--maxWorkers=${availableParallelism() + 1}`,
-  );
+const asServer = { NODE_ENV: 'production', NODE_OPTIONS: plainEnv.NODE_OPTIONS };
 
-/** Tests the production build in Chromium: the usual tests, or the slow ones. */
-async function browserTests(which: '--grep' | '--grep-invert'): Promise<TestResult[]> {
-  const part = shard ? [`--shard=${shard}`] : [];
-  const args = ['test', '-c', 'tests/browser/playwright.config.ts', which, '@endurance', ...part];
-  return tests('playwright', args, { PW_CHROMIUM: ensureChromium() });
+const sums = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+const needs = new Map<string, number>();
+const times: string[] = [];
+
+/** Adds up the tests of a report of Vitest or Playwright. */
+function count(report: string): void {
+  const { stats, ...found } = JSON.parse(readFileSync(report, 'utf8'), (_key, value) => {
+    if (value?.status === 'skipped' && (value.fullName || value.annotations)) {
+      const [, need = 'what their titles say'] = /needs ([^)"]+)/.exec(JSON.stringify(value)) ?? [];
+      needs.set(need, (needs.get(need) ?? 0) + 1);
+    }
+    return value;
+  });
+  sums.passed += stats?.expected ?? found.numPassedTests;
+  sums.failed += stats?.unexpected ?? found.numFailedTests;
+  sums.skipped += stats?.skipped ?? found.numPendingTests;
+  sums.flaky += stats?.flaky ?? 0;
 }
 
-const endurance = async () => [...(await vitest(['endurance'])), ...(await browserTests('--grep'))];
-
-async function engineTests(): Promise<TestResult[]> {
-  for (const engine of engineNames) {
-    if (engines[engine].find()) continue;
-    summary.push(`${engine} was skipped: install ${engines[engine].packages.join(' ')}`);
-  }
-  return tests('vitest', ['run', '--config', 'tests/engines/vitest.config.ts']);
+/** Runs a command, a check or a runner of tests, which counts as failed if it fails without a failed test. */
+async function run(command: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  const report = join(folder, 'report.json');
+  const runner = command.split(' ')[0] ?? '';
+  const reporters = {
+    vitest: ` --reporter=default --reporter=json --outputFile.json=${report}`,
+    playwright: ' --reporter=list,json',
+  }[runner];
+  console.log(`$ ${command}`);
+  const child = spawn(command + (reporters ?? ''), {
+    ...{ shell: true, stdio: 'inherit' },
+    env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  const before = { ...sums };
+  if (existsSync(report)) count(report);
+  else if (code === 0 && !reporters) sums.passed += 1;
+  if ((code !== 0 || sums.passed === before.passed) && sums.failed === before.failed) sums.failed += 1;
+  rmSync(folder, { recursive: true });
 }
 
-function sentenceOf(found: readonly TestResult[]): string {
-  const count = (state: TestResult['state']) => found.filter((test) => test.state === state).length;
-  const more = (['skipped', 'flaky'] as const).map((state) =>
-    count(state) ? `, ${count(state)} ${state}` : '',
-  );
-  return `${count('passed')} passed, ${count('failed')} failed${more.join('')}`;
+/** Runs the commands of a step, if it is wanted, one after the other. */
+async function step(name: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
+  if (!wanted.includes(name)) return;
+  const start = performance.now();
+  for (const command of steps[name] ?? []) await run(command, env);
+  times.push(`${name} ${Math.round((performance.now() - start) / 1000)} s`);
 }
 
-/** Starts a database for the tests of PostgreSQL, unless there is one. */
-async function database(): Promise<() => Promise<void>> {
-  const isWanted = ['server', 'endurance'].some((name) => wanted.includes(name));
-  const cluster = isWanted && !process.env.TEST_DATABASE_URL ? await startCluster() : undefined;
-  if (cluster) process.env.TEST_DATABASE_URL = cluster.url;
-  return cluster?.end ?? (async () => {});
-}
+// At the same time, because none of them keeps all processors busy from beginning to end.
+await Promise.all(['types', 'lint', 'unit', 'build'].map((name) => step(name)));
+await step('components');
+await step('server', asServer);
+for (const name of ['browser', 'endurance', 'engines']) await step(name);
 
-// In parallel, because none of them keeps all processors busy from beginning to end.
-const [endDatabase] = await Promise.all([
-  database(),
-  step('types', () => Promise.all(['.', 'tests'].map(types))),
-  step('lint', () =>
-    Promise.all([check('lint', 'biome', 'check'), check('unused code', 'knip', '--no-progress')]),
-  ),
-  step('unit', () => vitest(['unit'])),
-  step('build', async () => [await check('build', 'npm', 'run', 'build')]),
-]);
-await step('components', () => vitest(['components', 'brands']));
-await step('server', serverTests);
-await step('browser', () => browserTests('--grep-invert'));
-await step('endurance', endurance);
-await step('engines', engineTests);
-
-await endDatabase();
-rmSync(reports, { recursive: true });
-const slowest = results.toSorted((one, other) => other.seconds - one.seconds).slice(0, 20);
-const troubled = results.filter(({ state }) => state === 'failed' || state === 'flaky');
-console.log(
-  [
-    ...['', 'The slowest tests:'],
-    ...slowest.map(({ seconds, name }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`),
-    ...['', ...summary, '', ...skippedTests(results)],
-    ...troubled.map(({ state, name }) => `! ${state}: ${name}`),
-    sentenceOf(results),
-  ]
-    .join('\n')
-    .replaceAll(`${root}/`, ''),
-);
-process.exitCode = results.some(({ state }) => state === 'failed') ? 1 : 0;
+console.log(`\n${times.join(', ')}`);
+for (const [need, number] of needs) console.log(`${number} skipped: they need ${need}`);
+const { passed, failed, skipped, flaky } = sums;
+const more = Object.entries({ skipped, flaky }).filter(([, number]) => number > 0);
+console.log([`${passed} passed, ${failed} failed`, ...more.map(([name, n]) => `${n} ${name}`)].join(', '));
+process.exitCode = failed > 0 ? 1 : 0;
