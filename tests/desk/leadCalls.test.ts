@@ -69,6 +69,48 @@ describeOnEngines('leads', (newLocation) => {
     expect(json.rows[0].message.length).toBeLessThan(200);
   });
 
+  it('Today and the views of the list count the same leads, each by its own rule', async () => {
+    const { store, clock, ask } = await openStore(await newLocation());
+    const now = Date.now();
+    const save = async (time: number, name: string) => {
+      clock.time = time;
+      return (await saveLead(store, enquiry({ firstName: name }))).id;
+    };
+    const mark = (id: string, given: object) => markLeads(store, [id], { ...given, by: 'Asha' });
+    await mark(await save(now - 9 * day, 'Before'), { state: 'done' });
+    const ids: string[] = [];
+    for (const index of [0, 1, 2, 3, 4]) ids.push(await save(now - (9 - index) * 1_000, `Lead ${index}`));
+    const [due = '', later = '', own = '', answered = '', done = ''] = ids;
+    await mark(due, { due: dayOf(now), owner: 'Ravi' });
+    await mark(later, { due: dayOf(now + day) });
+    await mark(own, { owner: 'Meena' });
+    await mark(answered, { owner: 'Meena', reply: 'We call you' });
+    await mark(done, { state: 'done' });
+    const view = { part: 'all' as const, name: '' };
+    await addViews(store, [
+      { ...view, day: dayOf(now), views: 90, visits: 40 },
+      { ...view, day: dayOf(now - 9 * day), views: 30, visits: 20 },
+    ]);
+    const { json } = await ask('GET', 'today');
+    expect(json).toMatchObject({
+      leads: { open: 4, unanswered: 3, due: 1, mine: 2 },
+      oldest: { id: due, name: 'Lead 0' },
+      week: { visits: 40, views: 90, leads: 5 },
+      before: { visits: 20, views: 30, leads: 1 },
+      setup: { address: false, mail: false, texts: false, brand: false },
+      overdue: [],
+    });
+    for (const [query, found] of [
+      ['due=true', [due]],
+      ['mine=true', [answered, own]],
+      ['unanswered=true', [own, later, due]],
+    ] as const)
+      expect(
+        (await ask('GET', `leads?${query}`)).json.rows.map(({ id }: LeadRow) => id),
+        query,
+      ).toEqual(found);
+  });
+
   it.each([
     ...['limit=101', 'limit=0', 'offset=-1', 'kind=other', 'state=other', 'days=0', 'since=2026-02-31'],
     ...['until=tomorrow', `search=${'x'.repeat(101)}`],
@@ -211,14 +253,19 @@ describeOnEngines('leads', (newLocation) => {
       { ...views, part: 'campaign', name: 'monsoon', visits: 4 },
       { ...views, part: 'campaign', name: 'Monsoon', visits: 1 },
       { ...views, part: 'missing', name: '/old blog.example', views: 1 },
+      { ...views, part: 'landing', name: '/', views: 3, visits: 2 },
+      { ...views, part: 'page', name: '/team', views: 5, visits: 1 },
+      { ...views, part: 'all', day: dayOf(at(6, 5)), views: 6, visits: 3 },
       { ...views, part: 'all', day: dayOf(at(8, 5)), views: 2, visits: 0 },
     ]);
     const { json }: { json: Numbers } = await ask('GET', 'numbers?days=7');
     expect(json.days).toHaveLength(7);
-    expect(json.days.slice(-3)).toMatchObject([
-      { enquiries: 2, contacts: 0, subscribers: 0 },
-      { enquiries: 1, contacts: 1, subscribers: 1 },
-      { enquiries: 0, contacts: 0, subscribers: 0 },
+    const none = { views: 0, visits: 0, enquiries: 0, contacts: 0, subscribers: 0 };
+    expect(json.days[0]).toEqual({ ...none, day: dayOf(at(6, 0)), views: 6, visits: 3 });
+    expect(json.days.slice(-3)).toEqual([
+      { ...none, day: dayOf(at(2, 0)), enquiries: 2 },
+      { day: dayOf(at(1, 0)), views: 9, visits: 4, enquiries: 1, contacts: 1, subscribers: 1 },
+      { ...none, day: dayOf(at(0, 0)) },
     ]);
     expect(json.sources).toEqual([
       { name: 'search.example', visits: 5, leads: 1, done: 0 },
@@ -230,11 +277,21 @@ describeOnEngines('leads', (newLocation) => {
       { name: 'june', visits: 0, leads: 2, done: 1 },
     ]);
     expect([json.total, json.before]).toEqual([
-      { views: 9, visits: 4, leads: 4 },
+      { views: 15, visits: 7, leads: 4 },
       { views: 2, visits: 0, leads: 1 },
     ]);
     expect(json.answerTime).toBe(3_600_000);
     expect(json.missing).toEqual([{ path: '/old', source: 'blog.example', views: 1 }]);
+    expect(json.landings).toEqual([{ name: '/', views: 3, visits: 2 }]);
+    expect(json.pages).toEqual([{ name: '/team', views: 5, visits: 1 }]);
     expect((await ask('GET', 'numbers?days=367')).status).toBe(400);
+    // The whole of the span, and no day before it.
+    const daysIn = async (span: string) => {
+      const { text, headers } = await ask('GET', `numbers/export${span}`);
+      expect(headers['content-disposition']).toBe('attachment; filename="visits.csv"');
+      return [...new Set(text.match(/\d{4}-\d\d-\d\d/g))];
+    };
+    expect(await daysIn('?days=7')).toEqual([dayOf(at(6, 0)), dayOf(at(1, 0))]);
+    expect(await daysIn('')).toEqual([dayOf(at(8, 0)), dayOf(at(6, 0)), dayOf(at(1, 0))]);
   });
 });

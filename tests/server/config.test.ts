@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { ConfigError, readConfig, readDeskProxy, settingWarnings } from '#server/config.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { applyTimeZone, ConfigError, readConfig, readDeskProxy, settingWarnings } from '#server/config.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 
 const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
@@ -17,12 +17,14 @@ test('parses all settings', () => {
     ...{ PORT: '0', HOST: '0.0.0.0', DATA_DIR: '/data', CONTENT_DIR: '/content', LOG_LEVEL: 'silent' },
     ...{ DATABASE_URL: 'postgres://database/leads', ATTACHMENT_QUOTA_MB: '2000', RETENTION_DAYS: '90' },
     ...{ API_URL: 'https://api.example/v1/', SITE_URL: 'https://www.example/', RATE_LIMIT: '5/60' },
+    ...{ VISITS: 'off', WEEKLY_MAIL: 'on', CONTENT_POLLING: 'on' },
     ...{ TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1', PAGE_CACHE_SECONDS: '60', METRICS_ADDRESS: '[::1]:9464' },
   };
   expect(readConfig({ ...env, ...mail, ...hook })).toMatchObject({
     ...{ port: 0, host: '0.0.0.0', dataDir: '/data', contentDir: '/content', logLevel: 'silent' },
     ...{ databaseUrl: 'postgres://database/leads', attachmentQuota: 2000 * 1024 ** 2, retentionDays: 90 },
     ...{ apiUrl: 'https://api.example/v1', siteUrl: 'https://www.example' },
+    ...{ countsViews: false, mailsWeekly: true, isContentPolled: true, contentDirGiven: '/content' },
     mail: { smtpUrl: 'smtps://mail.example', to: 'sales@site.example', from: 'site@site.example' },
     webhook: { url: 'https://hooks.example/lead', secret },
     rateLimit: { posts: 5, minutes: 60 },
@@ -30,6 +32,13 @@ test('parses all settings', () => {
     pageCacheSeconds: 60,
     metrics: { host: '::1', port: 9464 },
   });
+  // The zone of everything that people see, which programs read from TZ.
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('TZ', 'UTC');
+  applyTimeZone({});
+  expect(process.env.TZ).toBe('Asia/Kolkata');
+  applyTimeZone({ TIME_ZONE: 'Europe/Berlin' });
+  expect(process.env.TZ).toBe('Europe/Berlin');
   expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBeUndefined();
   // One server, whose connections are limited.
   expect(readConfig({ HOST: 'localhost' }).host).toBe('127.0.0.1');
@@ -95,6 +104,10 @@ test.each<[name: string, ...values: string[]]>([
   ['RATE_LIMIT', '20', '0/10'],
   ['TRUST_PROXY', 'my-proxy', '10.0.0.0/33', '::1/129'],
   ['LOG_LEVEL', 'loud'],
+  ['VISITS', 'none', 'ON'],
+  ['WEEKLY_MAIL', 'monday'],
+  ['CONTENT_POLLING', '1'],
+  ['TIME_ZONE', 'Hyderabad', '+05:60'],
   ['ATTACHMENT_QUOTA_MB', '-1', '5 GB'],
   ['PAGE_CACHE_SECONDS', '0', '86401'],
   ['METRICS_ADDRESS', '9464', '127.0.0.1', '127.0.0.1:99999', 'http://127.0.0.1:9464'],

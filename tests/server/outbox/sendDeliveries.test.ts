@@ -5,7 +5,7 @@ import { saveLead } from '#server/leads/saveLead.ts';
 import { type Sending, sendDeliveries } from '#server/outbox/sendDeliveries.ts';
 import { eventually } from '../../support/eventually.ts';
 import { enquiry } from '../../support/sampleLeads.ts';
-import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+import { databaseOf, describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
 describeOnEngines('a delivery in the outbox', (newLocation) => {
   /** Sends with `state.send` and short pauses until the test has finished. */
@@ -44,6 +44,25 @@ describeOnEngines('a delivery in the outbox', (newLocation) => {
     await eventually(async () => expect(await left()).toEqual({ waiting: 0, failing: 0 }));
     expect(lines.at(-1)?.level).toBe('info');
     expect(JSON.stringify(lines)).not.toMatch(/asha|98765/i);
+  });
+
+  it('is tried again after 15 seconds, and after 10 minutes at most', async () => {
+    const { location, store, lines, add } = await open({ send: refuse });
+    await add(1);
+    await add(2);
+    const db = await databaseOf(location);
+    const { id } = await db.selectFrom('delivery').select('id').limit(1).executeTakeFirstOrThrow();
+    await db.updateTable('delivery').set({ attempts: 20 }).where('id', '=', id).execute();
+    const sending = sendDeliveries({
+      ...{ store, channel: 'staff', what: 'a mail', send: refuse, failureOf: () => ({ reason: 'refused' }) },
+      log: {
+        warn: (about: { retryInSeconds: number }) => void lines.push({ level: 'warn', about }),
+      } as never,
+      times: { poll: 10 },
+    });
+    await eventually(() => expect(lines).toHaveLength(2));
+    await sending.stop();
+    expect(lines.map(({ about }) => about.retryInSeconds).sort()).toEqual([15, 600]);
   });
 
   it('is sent once by two servers, even when its receiver was down for a while', async () => {

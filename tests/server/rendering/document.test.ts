@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { structuredData } from '#server/rendering/structuredData.ts';
 import { routeFor } from '#site/routes.ts';
 import type { Records } from '#store/recordCache.ts';
@@ -40,6 +40,14 @@ test('structured data has the office’s place on the map', () => {
   const [company] = structuredData(routeFor('/about'), { records: { office } }, SITE_URL)?.['@graph'] ?? [];
   const [latitude, longitude] = office.place.split(',').map(Number);
   expect(company).toHaveProperty('geo', { '@type': 'GeoCoordinates', latitude, longitude });
+});
+
+test('a page names the company’s time zone, in which a visitor’s browser computes days', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  const { app } = await openServer();
+  const [, zone] = /data-zone="([^"]+)"/.exec((await app.inject('/contact')).body) ?? [];
+  expect(zone).toBe('Europe/Berlin');
 });
 
 test('the sitemap lists every indexable page; robots.txt allows all and names the sitemap', async () => {

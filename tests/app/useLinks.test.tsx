@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useLinks } from '#app/useLinks.ts';
+import { renderSection } from '../support/renderSection.tsx';
+
+afterEach(cleanup);
+
+function Page() {
+  useLinks();
+  return (
+    <>
+      <a href="/about">About</a>
+      <a href="/about" target="_blank" rel="noreferrer">
+        Window
+      </a>
+      <a href="/uploads/a.pdf">File</a>
+      <a href="https://other.example/about">Other</a>
+    </>
+  );
+}
+
+test.each<[what: string, name: string, init: MouseEventInit]>([
+  ['a click', 'About', {}],
+  ['a click with Ctrl', 'About', { ctrlKey: true }],
+  ['a click with Command', 'About', { metaKey: true }],
+  ['a click with Shift', 'About', { shiftKey: true }],
+  ['a click with Alt', 'About', { altKey: true }],
+  ['a click with the middle button', 'About', { button: 1 }],
+  ['a click on a link to another window', 'Window', {}],
+  ['a click on a file', 'File', {}],
+  ['a click on another site', 'Other', {}],
+])('%s is %s: the router takes only plain clicks on pages', async (what, name, init) => {
+  const { router } = await renderSection(<Page />, { path: '/team' });
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  let isTaken = false;
+  const look = (event: Event) => {
+    isTaken = event.defaultPrevented;
+    // The browser would follow the link; jsdom cannot.
+    event.preventDefault();
+  };
+  addEventListener('click', look, { once: true });
+  fireEvent(screen.getByText(name), click);
+  expect([isTaken, router.state.location.pathname]).toEqual(
+    what === 'a click' ? [true, '/about'] : [false, '/team'],
+  );
+});

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NumbersPage } from '#desk/page/numbers/NumbersPage.tsx';
+import { TodayPage } from '#desk/page/today/TodayPage.tsx';
+import type { Numbers, Today } from '#desk/wire.ts';
+import { renderDesk } from '../support/renderDesk.tsx';
+
+beforeEach(() => {
+  // Charts measure themselves.
+  const observer = { observe() {}, unobserve() {}, disconnect() {} };
+  vi.stubGlobal('ResizeObserver', function ResizeObserver() {
+    return observer;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const numbers: Numbers = {
+  days: [{ day: '2026-01-05', views: 11, visits: 12, enquiries: 13, contacts: 14, subscribers: 15 }],
+  total: { visits: 200, views: 300, leads: 27 },
+  before: { visits: 100, views: 150, leads: 9 },
+  answerTime: 3 * 3_600_000,
+  sources: [{ name: 'search.example', visits: 50, leads: 4, done: 3 }],
+  campaigns: [{ name: 'monsoon', visits: 40, leads: 5, done: 2 }],
+  landings: [{ name: '/', visits: 22 }],
+  pages: [{ name: '/team', views: 23 }],
+  missing: [{ path: '/old', source: 'blog.example', views: 25 }],
+};
+
+const rowsOf = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test('Numbers shows each figure under its own name', async () => {
+  const { calls } = renderDesk(<NumbersPage />, () => numbers);
+  const facts = await screen.findAllByRole('term');
+  expect(
+    facts.map(({ parentElement }) =>
+      [...(parentElement?.children ?? [])].map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ['Visits', '200', '100 before'],
+    ['Page views', '300', '150 before'],
+    ['Leads', '27', '9 before'],
+    ['Leads per 100 visits', '13.5', '9 before'],
+    ['First answer after', '3.0 hours', 'half of the leads sooner'],
+  ]);
+  expect(rowsOf('Visits and leads by day')[1]).toEqual(['5 Jan', '12', '11', '13', '14', '15']);
+  expect(rowsOf('Sources')[1]).toEqual(['search.example', '50', '4', '3', '8']);
+  expect(rowsOf('Campaigns')[1]).toEqual(['monsoon', '40', '5', '2', '12.5']);
+  expect(rowsOf('First pages of visits')[1]).toEqual(['/', '22']);
+  expect(rowsOf('Pages')[1]).toEqual(['/team', '23']);
+  expect(rowsOf('Pages not found')[1]).toEqual(['/old', 'blog.example', '25', 'Redirect …']);
+  expect(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toBe(
+    'numbers/export?days=30',
+  );
+  expect(calls.map(({ path }) => path)).toContain('numbers?days=30');
+});
+
+test('Today shows each figure with its own words and its own link', async () => {
+  const today: Partial<Today> = {
+    leads: { unanswered: 3, due: 1, mine: 2, open: 4 },
+    overdue: [],
+    drafts: [{ by: 'Asha', changes: 6 }],
+    warnings: { notes: [], uploads: {} } as never,
+    week: { visits: 40, views: 90, leads: 5 },
+    before: { visits: 20, views: 30, leads: 8 },
+    setup: { brand: true, texts: true, privacy: true, address: true, mail: true, backup: false },
+  };
+  renderDesk(<TodayPage />, ({ path }) => (path === 'today' ? today : {}));
+  for (const [name, to] of [
+    ['3 without an answer', '/leads?view=unanswered'],
+    ['1 due today', '/leads?view=due'],
+    ['2 given to you', '/leads?view=mine'],
+    ['4 open', '/leads?view=open'],
+  ] as const)
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
+  const week = within(screen.getByRole('region', { name: 'The last seven days' }));
+  expect(week.getByText(/40 visits, 90 page views and 5 leads\..* before: 20, 30 and 8\./)).toBeTruthy();
+  expect(screen.getByText('6 changes by Asha')).toBeTruthy();
+  expect(
+    screen.getAllByTitle('To do').map(({ parentElement }) => parentElement?.parentElement?.textContent),
+  ).toHaveLength(1);
+});

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { startHousekeeping } from '#server/housekeeping.ts';
+import type { NewLead } from '#server/leads/lead.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
+import { dayOf } from '#server/timing/days.ts';
+import { addViews, viewedDays } from '#server/visits/viewStorage.ts';
+import { eventually } from '../support/eventually.ts';
+import { leadsIn } from '../support/leadsIn.ts';
+import { contact, enquiry, subscriber } from '../support/sampleLeads.ts';
+import { databaseOf, describeOnEngines, openLikeServer } from '../support/storageEngines.ts';
+
+const day = 24 * 60 * 60_000;
+
+describeOnEngines('a round of housekeeping', (newLocation) => {
+  it('erases what became due within a month, and says once what it left', async () => {
+    const { store, clock, location } = await openLikeServer(newLocation);
+    const now = clock.time;
+    const save = (days: number, lead: NewLead) => {
+      clock.time = now - days * day;
+      return saveLead(store, lead);
+    };
+    await save(132, contact({ name: 'overdue' }));
+    await save(130, contact({ name: 'long due' }));
+    await save(101, enquiry({ firstName: 'due' }));
+    await save(99, enquiry({ firstName: 'kept' }));
+    await save(8, { ...subscriber('due@site.example'), notify: ['confirm'] });
+    await save(6, { ...subscriber('kept@site.example'), notify: ['confirm'] });
+    await save(8, { ...enquiry({ firstName: 'not forwarded' }), notify: ['webhook'] });
+    await save(6, { ...enquiry({ firstName: 'waiting' }), notify: ['webhook'] });
+    clock.time = now;
+    const dayBefore = (days: number) => dayOf(now - days * day);
+    const view = { part: 'all' as const, name: '', views: 1, visits: 1 };
+    await addViews(
+      store,
+      [860, 790, 759].map((days) => ({ ...view, day: dayBefore(days) })),
+    );
+
+    const lines: { level: string; facts: object }[] = [];
+    const noting = (level: string) => (facts: object) => void lines.push({ level, facts });
+    const log = { info: noting('info'), warn: noting('warn'), error: noting('error') } as never;
+    let cleared = 0;
+    const counting = {
+      ...store,
+      clearLog: async () => {
+        await store.clearLog();
+        cleared += 1;
+      },
+    };
+    const running = startHousekeeping({ store: counting, days: 100, log, pause: 5, now: () => now });
+    await eventually(() => expect(cleared).toBeGreaterThan(1));
+    await running.stop();
+
+    const names = (await leadsIn(store)).map(
+      ({ payload: { name, firstName, email } }) => name ?? firstName ?? email,
+    );
+    expect(names.sort()).toEqual(['kept', 'kept@site.example', 'not forwarded', 'overdue', 'waiting']);
+    expect(await viewedDays(store, '0000-00-00', '9999-99-99')).toEqual([dayBefore(860), dayBefore(759)]);
+    const rows = await (await databaseOf(location))
+      .selectFrom('delivery')
+      .select('last_error')
+      .where('channel', '=', 'webhook')
+      .orderBy('due_at')
+      .execute();
+    expect(rows.map(({ last_error }) => last_error).sort()).toEqual(['not sent for a week', null]);
+    expect(lines).toEqual([
+      { level: 'info', facts: { rule: 'retention', enquiries: 1, contacts: 1, subscribers: 0 } },
+      { level: 'info', facts: { rule: 'unconfirmed', enquiries: 0, contacts: 0, subscribers: 1 } },
+      { level: 'warn', facts: { leads: 1, command: 'leads erase --older-than 100' } },
+    ]);
+  });
+});
