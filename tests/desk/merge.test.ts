@@ -65,21 +65,21 @@ test.each<
   [
     'an entry changed and removed',
     people,
-    [asha, ravi, meera],
-    [asha, ravi],
+    [asha, ravi, { ...zoya, role: 'Lead' }],
+    [{ ...asha, role: 'Writer' }, ravi],
     [
-      [asha, ravi, meera],
-      [asha, ravi],
+      [{ ...asha, role: 'Writer' }, ravi, { ...zoya, role: 'Lead' }],
+      [{ ...asha, role: 'Writer' }, ravi],
     ],
   ],
   [
     'two orders',
     people,
     [zoya, asha, ravi],
-    [ravi, asha, zoya],
+    [meera, ravi, asha, zoya],
     [
-      [zoya, asha, ravi],
-      [ravi, asha, zoya],
+      [meera, zoya, asha, ravi],
+      [meera, ravi, asha, zoya],
     ],
   ],
   [

@@ -151,3 +151,30 @@ test('a block that is dragged with the keys keeps the focus', async () => {
   const moved = await screen.findByRole('button', { name: /^Move Quote.*, 1 of 2/ });
   await waitFor(() => expect(document.activeElement).toBe(moved));
 });
+
+test('when a colleague adds a block above mine, the keys stay in mine, and an undo leaves theirs', async () => {
+  const theirs = { path: '/one', title: 'One', blocks: [{ ...quote, text: 'Theirs' }, action, quote] };
+  const isFirst = ({ body }: DeskCall) =>
+    JSON.stringify(body).includes('"blocks":[{"block":"action","heading":"Go!"');
+  const changed = { error: 'Changed', theirs: { data: theirs, mark: 'third' } };
+  const page = openPages({ path: '/one', title: 'One', blocks: [action, quote] }, '/pages/one', (call) =>
+    isFirst(call) ? Response.json(changed, { status: 409 }) : undefined,
+  );
+  await press(/^Call to action/);
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' });
+  await userEvent.type(field, '!');
+  await waitFor(() => expect(field.id).toBe('blocks[1].heading'));
+  await userEvent.type(field, '?');
+  expect(document.activeElement).toBe(field);
+  await userEvent.tab();
+  const saves = () => page.calls.filter(({ method }) => method === 'PUT');
+  const last = () => saves().at(-1)?.body as { data: typeof theirs } | undefined;
+  await waitFor(() =>
+    expect(last()?.data.blocks).toMatchObject([{ text: 'Theirs' }, { heading: 'Go!?' }, quote]),
+  );
+  await press('Undo');
+  await press('Undo');
+  await waitFor(() =>
+    expect(last()?.data.blocks).toMatchObject([{ text: 'Theirs' }, { heading: 'Go' }, quote]),
+  );
+});

@@ -8,7 +8,7 @@ const page = {
   title: 'Ward',
   blocks: [
     { block: 'cards', items: [{ title: '', text: 'Wards' }] },
-    { block: 'quote', company: 'A' },
+    { block: 'quote', text: 'Well done', company: 'A' },
   ],
 };
 

@@ -197,11 +197,12 @@ test('the form says who else is at work on the text', async () => {
 test('the settings of a page are those that do something at its address', async () => {
   const change = vi.fn();
   const form = { record: 'page', notesAt: () => [], change, remove() {}, onFocus() {}, onLeave() {} };
+  const others = { changeLater: () => change, openIn: () => undefined, open() {} };
   const labels = ['Footer', 'Where your blocks are'];
   const open = (path: string) => {
     cleanup();
     renderDesk(
-      <FieldsFormContext value={{ ...form, openIn: () => undefined, open() {} }}>
+      <FieldsFormContext value={{ ...form, ...others }}>
         <SettingsForm data={{ path, title: 'A', blocks: [] }} page={undefined} />
       </FieldsFormContext>,
       () => ({}),

@@ -7,7 +7,7 @@ import { checkText } from '#server/content/readText.ts';
 import { writeWhole } from '#server/files/disk.ts';
 import { makeSetChecker } from '#server/publishing/checkFolder.ts';
 import { writeFolderVersion } from '#server/publishing/folderVersion.ts';
-import { isSame } from '../merge.ts';
+import { isSame } from '../entries.ts';
 import type {
   Change,
   DraftChange,

@@ -1,6 +1,6 @@
 import { contentKind } from '#server/content/contentSet.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { isSame } from '../merge.ts';
+import { isSame } from '../entries.ts';
 import type { Change } from '../wire.ts';
 import { changedPaths, type SetFile } from './draft.ts';
 

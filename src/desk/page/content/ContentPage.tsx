@@ -80,7 +80,7 @@ export function ContentPage() {
             <PagePreview
               key={record.name}
               record={record}
-              focus={focused?.name === record.name ? focused.path : undefined}
+              focused={focused?.name === record.name ? focused.path : undefined}
             />
           </Box>
         </Box>

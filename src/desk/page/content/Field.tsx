@@ -188,7 +188,7 @@ function Text({ shape, path, value, group, words, name, siblings }: TextProps) {
       onFocus={() => {
         // The address of a new product comes from its name.
         if (!text && name === 'slug' && siblings.name) change(path, slugOf(String(siblings.name)));
-        onFocus(path, text);
+        onFocus(path);
       }}
       onBlur={() => onLeave(path)}
       // A moment is wider than half of the form.

@@ -4,12 +4,13 @@ import Link from '@mui/material/Link';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { idOf } from '../../entries.ts';
 import { reasonOf, useSessionQuery } from '../common/deskApi.ts';
 import { say } from '../common/say.ts';
 import { useAddPageMutation } from './contentApi.ts';
 import { differencesIn } from './differences.ts';
 import { choose, type Edit, giveUp, useEditing } from './edits.ts';
-import { entryName, formatPath, parsePath } from './paths.ts';
+import { entryName, parsePath } from './paths.ts';
 import { placeInWords } from './places.ts';
 import { TwoVersions } from './TwoVersions.tsx';
 import { type RecordFormState, useMoments } from './useRecordForm.ts';
@@ -63,7 +64,7 @@ export function FormNotices({ form }: { form: RecordFormState }) {
         <Alert severity="error">{record.notes.map(({ reason }) => reason).join(' ')}</Alert>
       )}
       <Snackbar
-        key={removed ? `${formatPath(removed.path)} ${removed.part}` : ''}
+        key={idOf(removed?.part) ?? entryName(removed?.part)}
         open={removed !== undefined}
         autoHideDuration={20_000}
         onClose={(_, reason) => reason === 'timeout' && form.forget()}

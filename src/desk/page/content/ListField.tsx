@@ -22,7 +22,7 @@ interface ListFieldProps {
 
 /** A list as rows: dragged, or moved with the keys, to another place; an entry opens below its row. */
 export function ListField({ item, path, value, listKey, fieldsOf }: ListFieldProps) {
-  const { record, change, open, openIn } = useFieldsForm();
+  const { record, change, open } = useFieldsForm();
   const entries = Array.isArray(value) ? value : [];
   const noun = itemOf(record, listKey);
   const ids = useRowKeys(entries);
@@ -30,8 +30,6 @@ export function ListField({ item, path, value, listKey, fieldsOf }: ListFieldPro
   const move = (from: number, to: number) => {
     if (to < 0 || to >= entries.length || from === to) return;
     change(path, arrayMove(entries, from, to));
-    const opened = openIn(path);
-    if (opened !== undefined) open(path, arrayMove([...entries.keys()], from, to).indexOf(opened));
   };
   return (
     <>
@@ -97,7 +95,7 @@ function Row({ id, item, path, entry, index, noun, count, move, fieldsOf }: RowP
                 slotProps={{ htmlInput: { 'aria-label': `${noun} ${index + 1}` } }}
                 value={text}
                 onChange={({ target }) => change(place, target.value)}
-                onFocus={() => onFocus(place, text)}
+                onFocus={() => onFocus(place)}
                 onBlur={() => onLeave(place)}
               />
             ) : (
@@ -108,7 +106,7 @@ function Row({ id, item, path, entry, index, noun, count, move, fieldsOf }: RowP
                   aria-label={`${isOpen ? 'Close' : 'Edit'} ${called}`}
                   onClick={() => {
                     open(path, isOpen ? undefined : index);
-                    onFocus(place, name);
+                    onFocus(place);
                   }}
                 >
                   {isOpen ? 'Close' : 'Edit'}

@@ -70,8 +70,12 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
   /** What the last paste could not keep. */
   const [lost, setLost] = useState('');
   const askForLink = () => setAddress(view.current ? linkAt(view.current.state) : '');
-  const form = useRef({ change, onFocus, onLeave });
-  form.current = { change, onFocus, onLeave };
+  // The field moves with its entry, and stays the same editor.
+  const form = useRef({ path, change, onFocus, onLeave });
+  form.current = { path, change, onFocus, onLeave };
+  const attributes = {
+    ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
+  };
   const isWrong = address !== undefined && address !== '' && !isAddress(address);
   const notes = notesAt(path);
 
@@ -85,26 +89,28 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
         setLost(lostIn(html));
         return tidyPasted(html);
       },
-      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
+      attributes,
       dispatchTransaction: (transaction) => {
         editor.updateState(editor.state.apply(transaction));
         setState(editor.state);
         if (!transaction.docChanged) return;
         shown.current = markdownOf(editor.state.doc);
-        form.current.change(path, shown.current);
+        form.current.change(form.current.path, shown.current);
       },
       handleDOMEvents: {
-        focus: () => form.current.onFocus(path, ''),
+        focus: () => form.current.onFocus(form.current.path),
         blur: () => {
           setLost('');
-          form.current.onLeave(path);
+          form.current.onLeave(form.current.path);
         },
       },
     });
     view.current = editor;
     setState(editor.state);
     return () => editor.destroy();
-  }, [id]);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another id has other attributes
+  useEffect(() => view.current?.setProps({ attributes }), [id]);
 
   // Undo of the page, and another person's text, come from outside. A passive effect could run
   // after the next key, with the value before it, and move the caret to the start.

@@ -8,20 +8,21 @@ import { useMailQuery } from './contentApi.ts';
 import { useEdit } from './edits.ts';
 import { followText } from './followText.ts';
 import { PageFrame, type Width } from './PageFrame.tsx';
-import { formatPath, type Path, partAt } from './paths.ts';
+import { formatPath, type Path, partAt, pathNow, textAt } from './paths.ts';
 
-/** The real page that shows a record, scrolled to the field that is edited. It follows the field, and each save. */
-export function PagePreview({ record, focus }: { record: DeskRecord; focus: Path | undefined }) {
+/** The real page that shows a record, scrolled to the field whose lasting path is given. It follows the field, and each save. */
+export function PagePreview({ record, focused }: { record: DeskRecord; focused: Path | undefined }) {
   const isMail = ['mail', 'acknowledgement', 'confirmationMail'].includes(record.name);
   const { data: mail } = useMailQuery(
     { record: record.name, mark: record.mark },
     { skip: !isMail, refetchOnMountOrArgChange: true },
   );
 
-  const address = pageOf(record, focus ?? []);
   const data = useEdit(record.name)?.data ?? record.data;
+  const focus = focused && pathNow(data, focused);
+  const address = pageOf(record, focus ?? []);
   const path = focus && formatPath(focus);
-  const [saved, text] = [record.data, data].map((each) => String(partAt(each, focus ?? []) ?? ''));
+  const [saved, text] = [record.data, data].map((each) => textAt(each, focused ?? []));
   const arrange = useCallback(
     (page: Document, width: Width) => {
       const menu = record.name === 'navigation' && width === 'Phone' && page.querySelector('dialog');

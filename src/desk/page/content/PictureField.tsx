@@ -30,7 +30,7 @@ interface Failure {
 
 /** A picture of the draft: chosen from those that are there, or added by the button or by dropping it on the field. */
 export function PictureField({ path, label, value, isPdf = false }: PictureFieldProps) {
-  const { change, notesAt } = useFieldsForm();
+  const { change, changeLater, notesAt } = useFieldsForm();
   const { data: uploads = [] } = useUploadsQuery();
   const [addUpload, { isLoading }] = useAddUploadMutation();
   const input = useRef<HTMLInputElement>(null);
@@ -41,10 +41,11 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
   const existing = uploads.find((each) => each.path === failure?.existing);
   const add = async (file: File | undefined, replace = false) => {
     if (!file) return;
+    const put = changeLater(path);
     const { data, error } = await addUpload({ file, kind: isPdf ? 'pdf' : 'picture', replace });
     const { exists } = ((error && 'data' in error && error.data) || {}) as { exists?: string };
     setFailure(error && { reason: reasonOf(error), file, existing: exists });
-    if (data) change(path, data.path);
+    if (data) put(data.path);
   };
   const notes = notesAt(path).map(({ reason }) => reason);
   const id = formatPath(path);

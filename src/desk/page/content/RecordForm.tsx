@@ -12,6 +12,7 @@ import { FieldsFormContext } from './fieldsForm.ts';
 import { type Path, partAt } from './paths.ts';
 import { shapeOf } from './shape.ts';
 import { TextHistory } from './TextHistory.tsx';
+import { UndoButtons } from './UndoButtons.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
 interface RecordFormProps {
@@ -20,8 +21,8 @@ interface RecordFormProps {
   goTo?: Path | undefined;
   /** The address for which the redirects get an entry, unless they have one. */
   redirectFrom?: string | undefined;
-  /** Called with the field that is edited, and its text. */
-  onFocus: (path: Path, text: string) => void;
+  /** Called with the lasting path of the field that is edited. */
+  onFocus: (path: Path) => void;
 }
 
 /** The form of a record. */
@@ -47,7 +48,8 @@ export function RecordForm({ record, goTo, redirectFrom, onFocus }: RecordFormPr
         <Typography role="status" variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
           {form.status}
         </Typography>
-        <TextHistory name={name} data={data} onBringBack={form.write} />
+        <UndoButtons form={form} />
+        <TextHistory name={name} data={data} onBringBack={form.replace} />
       </Box>
       <Typography variant="body2" color="textSecondary" gutterBottom>
         {helpOf(name)}

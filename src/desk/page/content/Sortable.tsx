@@ -16,9 +16,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps } from '@mui/material/styles';
 import { type ReactNode, useRef } from 'react';
+import { idOf } from '../../entries.ts';
 import { focusSoon } from '../common/focus.ts';
 
-/** Returns a key for each entry of a list that follows it to another place. An entry that is edited in its place keeps its key. */
+/**
+ * Returns a key for each entry of a list that follows it to another place: its identity. A plain text that is edited in its
+ * place keeps its key.
+ */
 export function useRowKeys(entries: readonly unknown[]): string[] {
   const last = useRef({ entries: [] as readonly unknown[], keys: [] as string[], count: 0 });
   const { entries: old, keys: oldKeys } = last.current;
@@ -29,7 +33,9 @@ export function useRowKeys(entries: readonly unknown[]): string[] {
   const moved = entries.map(
     (entry, index) => unmoved[index] ?? take([...free].find((place) => old[place] === entry) ?? -1),
   );
-  const keys = moved.map((key, index) => key ?? take(index) ?? `row${last.current.count++}`);
+  const keys = moved.map(
+    (key, index) => idOf(entries[index]) ?? key ?? take(index) ?? `row${last.current.count++}`,
+  );
   last.current = { ...last.current, entries, keys };
   return keys;
 }

@@ -1,3 +1,5 @@
+import { current } from '@reduxjs/toolkit';
+import { isSame, withIds } from '../../entries.ts';
 import type {
   DeskRecord,
   FoundPage,
@@ -10,13 +12,29 @@ import type {
 } from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
 
+/** Returns a record whose entries have identities, those that they had in the browser before. */
+const identified = (record: DeskRecord, before?: DeskRecord): DeskRecord => ({
+  ...record,
+  data: isSame(record.data, before?.data) ? before?.data : withIds(record.data, before?.data),
+});
+
 /** The calls for the draft's texts and pictures. */
 export const contentApi = deskApi.injectEndpoints({
   endpoints: (builder) => ({
-    records: builder.query<DeskRecord[], void>({ query: () => 'records', providesTags: ['Records'] }),
+    records: builder.query<DeskRecord[], void>({
+      query: () => 'records',
+      providesTags: ['Records'],
+      transformResponse: (records: DeskRecord[]) => records.map((record) => identified(record)),
+      merge: (before, records) => {
+        const known = new Map(current(before).map((record) => [record.name, record]));
+        return records.map((record) => identified(record, known.get(record.name)));
+      },
+    }),
     record: builder.query<DeskRecord, string>({
       query: (name) => `records/${name}`,
       providesTags: ['Records'],
+      transformResponse: (record: DeskRecord) => identified(record),
+      merge: (before, record) => identified(record, current(before)),
     }),
     saveRecord: builder.mutation<SaveOutcome, MarkedText & { name: string; isLeaving: boolean }>({
       query: ({ name, data, mark, isLeaving }) => ({

@@ -1,5 +1,5 @@
 import { isObject } from '#site/records/readValue.ts';
-import { isSame, pairEntries } from '../../merge.ts';
+import { isSame, pairEntries } from '../../entries.ts';
 import { entryName, type Path } from './paths.ts';
 import { placeInWords } from './places.ts';
 

@@ -8,7 +8,8 @@ import {
 } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
-import { isSame, merge } from '../../merge.ts';
+import { isSame, withIds } from '../../entries.ts';
+import { merge } from '../../merge.ts';
 import type { DeskRecord, OtherText } from '../../wire.ts';
 import { type deskApi, reasonOf } from '../common/deskApi.ts';
 import { contentApi } from './contentApi.ts';
@@ -125,11 +126,11 @@ const refused =
     const { status, data: answer } = error as { status?: unknown; data?: { theirs?: OtherText } };
     const edit = getState().edits.open[name];
     if (!edit) return;
-    const { theirs } = answer ?? {};
-    if (theirs) {
+    if (answer?.theirs) {
       // A save whose answer never came is no text of somebody else.
-      const isOwn = edit.sent.some((data) => isSame(data, theirs.data));
-      const base = isOwn ? theirs.data : edit.base;
+      const own = edit.sent.find((data) => isSame(data, answer.theirs?.data));
+      const theirs = { ...answer.theirs, data: withIds(answer.theirs.data, own ?? edit.base) };
+      const base = own ? theirs.data : edit.base;
       const { value, isConflict } = merge(base, edit.data, theirs.data, 'mine');
       if (isConflict) return void dispatch(settled({ name, theirs, base }));
       return dispatch(rebase(name, value, theirs));
@@ -187,7 +188,8 @@ export const takeUp =
   (name: string, outbox: Outbox): Thunk<boolean> =>
   (dispatch, getState) => {
     if (getState().edits.open[name]) return false;
-    dispatch(typed({ name, ...outbox }));
+    const base = withIds(outbox.base);
+    dispatch(typed({ name, ...outbox, base, data: withIds(outbox.data, base) }));
     return true;
   };
 

@@ -8,9 +8,11 @@ export interface FieldsForm {
   /** The notes to show at a field, none before it was left. */
   notesAt: (path: Path) => Note[];
   change: (path: Path, part: unknown) => void;
+  /** Returns what changes the part at the path later, wherever it has moved. */
+  changeLater: (path: Path) => (part: unknown) => void;
   /** Takes away the entry of a list, or the group, at the path. Staff can undo it. */
   remove: (path: Path) => void;
-  onFocus: (path: Path, text: string) => void;
+  onFocus: (path: Path) => void;
   onLeave: (path: Path) => void;
   /** The index of the open entry of a list. */
   openIn: (list: Path) => number | undefined;

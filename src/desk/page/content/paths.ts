@@ -1,4 +1,5 @@
 import { isObject } from '#site/records/readValue.ts';
+import { idOf } from '../../entries.ts';
 import { blockWords } from '../../fieldWords.ts';
 
 /** The keys and indexes that lead to a part of a record. */
@@ -32,6 +33,27 @@ export function withPart(value: unknown, [key, ...rest]: Path, part: unknown): u
 /** Returns the part of a value at the path. */
 export const partAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((part, key) => (part as Record<string | number, unknown> | undefined)?.[key], value);
+
+/** Returns a path that follows its entries to other places: it has their identities in place of their indexes. */
+export const lasting = (value: unknown, path: Path): Path =>
+  path.map((key, at) => idOf(partAt(value, path.slice(0, at + 1))) ?? key);
+
+/** Returns where a lasting path leads now; undefined where an entry on it is gone. */
+export function pathNow(value: unknown, path: Path): Path | undefined {
+  const found: (string | number)[] = [];
+  for (const key of path) {
+    const part = partAt(value, found);
+    const index =
+      Array.isArray(part) && typeof key === 'string' ? part.findIndex((each) => idOf(each) === key) : key;
+    if (index === -1) return undefined;
+    found.push(index);
+  }
+  return found;
+}
+
+/** Returns the text at a lasting path; '' where there is none. */
+export const textAt = (value: unknown, path: Path): string =>
+  String(partAt(value, pathNow(value, path) ?? []) ?? '');
 
 /** Keys whose texts nobody reads. */
 const signs = ['_id', 'slug', '$schema', 'icon', 'stone'];

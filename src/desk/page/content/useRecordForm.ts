@@ -1,11 +1,12 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { isSame } from '../../merge.ts';
+import { isSame, withIds } from '../../entries.ts';
 import type { DeskRecord, Note } from '../../wire.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { focusSoon } from '../common/focus.ts';
 import { type Edit, send, typed, useEdit, useEditing, useSavedAt } from './edits.ts';
 import type { FieldsForm } from './fieldsForm.ts';
-import { formatPath, type Path, parsePath, partAt, withPart, withSpaces } from './paths.ts';
+import { formatPath, lasting, type Path, parsePath, partAt, pathNow, withPart, withSpaces } from './paths.ts';
+import { makeSteps, type Step, without } from './steps.ts';
 
 interface Options {
   record: DeskRecord;
@@ -13,11 +14,10 @@ interface Options {
   check: (data: unknown) => Note[];
   /** The path of the field to go to at first. */
   goTo?: Path | undefined;
-  /** Called with the field that is edited, and its text. */
-  onFocus: (path: Path, text: string) => void;
-  /** Called before a field is revealed, and before a change is written. */
+  /** Called with the lasting path of the field that is edited. */
+  onFocus: (path: Path) => void;
+  /** Called before a field is revealed. */
   onReveal?: (path: Path) => void;
-  onWrite?: (before: unknown, path: Path) => void;
 }
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;
@@ -26,53 +26,66 @@ export type RecordFormState = ReturnType<typeof useRecordForm>;
 const pressTime = 300;
 
 /**
- * The state of the form of a record or a page: the text as staff type it, its notes, and what `FieldsFormContext` needs but the
- * words. Each change is saved, valid or not.
+ * The state of the form of a record or a page: the text as staff type it, its notes, its steps, and what `FieldsFormContext`
+ * needs but the words. Each change is saved, valid or not. What it remembers of an entry follows the entry to other places.
  */
-export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite }: Options) {
+export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Options) {
   const { name } = record;
   const dispatch = useEditing();
   const edit = useEdit(name);
   const savedAt = useSavedAt(name);
   const momentOf = useMoments();
   const data = edit?.data ?? record.data;
+  // An upload ends after other fields have changed: it must not bring their old texts back.
+  const latest = useRef({ data, record });
+  latest.current = { data, record };
+  const keyOf = (path: Path) => formatPath(lasting(latest.current.data, path));
   // A long text is checked when no key is waiting.
   const settled = useDeferredValue(data);
   const own = useMemo(() => (settled === undefined ? [] : check(settled)), [check, settled]);
   const notes = [...own, ...ofServer(record, data, own)];
-  /** The fields that were left, by their paths; at first those that are invalid already. */
-  const [left, setLeft] = useState(() => new Set(notes.map(({ path }) => path)));
+  /** The fields that were left, by their lasting paths; at first those that are invalid already. */
+  const [left, setLeft] = useState(() => new Set(notes.map(({ path }) => keyOf(parsePath(path)))));
   const [focused, setFocused] = useState<Path>();
-  const [openRows, setOpenRows] = useState<Record<string, number | undefined>>({});
-  const [removed, setRemoved] = useState<{ path: Path; part: unknown }>();
+  const [openEntries, setOpenEntries] = useState<ReadonlySet<string>>(new Set());
+  const [removed, setRemoved] = useState<{ path: Path; part: unknown; step: Step }>();
+  const [steps] = useState(makeSteps);
 
-  // An upload ends after other fields have changed: it must not bring their old texts back.
-  const latest = useRef(data);
-  latest.current = data;
-  const write = (next: unknown) => {
-    latest.current = next;
+  const write = (given: unknown) => {
+    const { data: before, record } = latest.current;
+    const next = withIds(given, before);
+    latest.current = { data: next, record };
     dispatch(typed({ name, data: next, base: record.data, basedOn: record.mark, sent: [] }));
+    return { from: before, to: next };
   };
-  const change = (path: Path, part: unknown) => {
-    const before = latest.current;
-    onWrite?.(before, path);
-    write(withPart(before, path, typeof part === 'string' ? withSpaces(part) : part));
+  /** Writes a text as a step. Keys in one field are one step; every other change is a step of its own. */
+  const writeStep = (next: unknown, field = '') => {
+    const step = write(next);
+    steps.remember(step, field);
+    return step;
   };
-  /** Takes out the part at the path, or puts one in. */
-  const splice = (path: Path, ...parts: unknown[]) => {
-    const [list, index] = [path.slice(0, -1), path.at(-1)];
-    if (typeof index !== 'number') return change(path, parts[0]);
-    change(
-      list,
-      ((partAt(latest.current, list) ?? []) as unknown[]).toSpliced(index, 1 - parts.length, ...parts),
-    );
+  const change = (path: Path, given: unknown) => {
+    const isText = typeof given === 'string';
+    const part = isText ? withSpaces(given) : given;
+    return writeStep(withPart(latest.current.data, path, part), isText ? keyOf(path) : '');
   };
-  const open = (list: Path, index: number | undefined) =>
-    setOpenRows((rows) => ({ ...rows, [formatPath(list)]: index }));
+  const go = (next: unknown) => {
+    if (next !== latest.current.data) write(next);
+  };
+  /** Opens one entry of a list, or none. */
+  const open = (list: Path, index: number | undefined) => {
+    const entries = partAt(latest.current.data, list);
+    const keys = (Array.isArray(entries) ? entries : []).map((_, at) => keyOf([...list, at]));
+    setOpenEntries((before) => {
+      const others = [...before].filter((key) => !keys.includes(key));
+      return new Set(index === undefined ? others : [...others, keyOf([...list, index])]);
+    });
+  };
   const leave = (path: Path) => {
+    const key = keyOf(path);
     setTimeout(() => {
-      setFocused((now) => (now && formatPath(now) === formatPath(path) ? undefined : now));
-      setLeft((before) => new Set(before).add(formatPath(path)));
+      setFocused((now) => (now && formatPath(now) === key ? undefined : now));
+      setLeft((before) => new Set(before).add(key));
     }, pressTime);
     void dispatch(send(name));
   };
@@ -93,33 +106,54 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
   }, []);
 
   // The form does not judge the field, or the list entry around it, that somebody is still filling in.
-  const filling = focused?.slice(0, focused.findLastIndex((key) => typeof key === 'number') + 1);
+  const place = focused && pathNow(data, focused);
+  const filling = place?.slice(0, place.findLastIndex((key) => typeof key === 'number') + 1);
   const isFilling = (path: string) => {
     const at = parsePath(path);
-    return focused && (filling?.length ? filling : focused).every((key, index) => at[index] === key);
+    return place && (filling?.length ? filling : place).every((key, index) => at[index] === key);
   };
-  const shown = notes.filter(({ path }) => left.has(path) || !path || !isFilling(path));
+  const shown = notes.filter(({ path }) => left.has(keyOf(parsePath(path))) || !path || !isFilling(path));
   const context: Omit<FieldsForm, 'record'> = {
     notesAt: (path) => shown.filter((note) => note.path === formatPath(path)),
     change,
-    remove: (path) => {
-      setRemoved({ path, part: partAt(data, path) });
-      if (typeof path.at(-1) === 'number') open(path.slice(0, -1), undefined);
-      splice(path);
+    changeLater: (path) => {
+      const later = lasting(latest.current.data, path);
+      return (part) => {
+        const now = pathNow(latest.current.data, later);
+        if (now) change(now, part);
+      };
     },
-    onFocus: (path, text) => {
-      setFocused(path);
-      onFocus(path, text);
+    remove: (path) => {
+      const [list, index] = [path.slice(0, -1), path.at(-1)];
+      const part = partAt(latest.current.data, path);
+      const entries = partAt(latest.current.data, list);
+      const step =
+        typeof index === 'number' && Array.isArray(entries)
+          ? change(list, entries.toSpliced(index, 1))
+          : change(path, undefined);
+      setRemoved({ path, part, step });
+    },
+    onFocus: (path) => {
+      const lastingPath = lasting(latest.current.data, path);
+      setFocused(lastingPath);
+      onFocus(lastingPath);
     },
     onLeave: leave,
-    openIn: (list) => openRows[formatPath(list)],
+    openIn: (list) => {
+      const entries = partAt(data, list);
+      const index = Array.isArray(entries)
+        ? entries.findIndex((_, at) => openEntries.has(keyOf([...list, at])))
+        : -1;
+      return index < 0 ? undefined : index;
+    },
     open,
   };
   return {
     record,
     data,
     edit,
-    write,
+    /** Puts another text in place of this one, as a step. */
+    replace: (text: unknown) => void writeStep(text),
     reveal,
     context,
     errors: shown.filter(({ isWarning }) => !isWarning),
@@ -127,13 +161,18 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
     removed,
     restore: () => {
       if (removed) {
-        const { path, part } = removed;
-        splice(path, part);
-        focusSoon(formatPath(path), `${formatPath(path.slice(0, -1))}:remove-${String(path.at(-1))}`);
+        const { step, path } = removed;
+        writeStep(without(step, latest.current.data));
+        const now = formatPath(pathNow(latest.current.data, lasting(step.from, path)) ?? []);
+        focusSoon(now, now.replace(/\[(\d+)\]$/, ':remove-$1'));
       }
       setRemoved(undefined);
     },
     forget: () => setRemoved(undefined),
+    undo: () => go(steps.undo(latest.current.data)),
+    redo: () => go(steps.redo(latest.current.data)),
+    canUndo: steps.canUndo(),
+    canRedo: steps.canRedo(),
   };
 }
 

@@ -30,7 +30,7 @@ export function BlockForm({ index, block, toolbar }: BlockFormProps) {
       </Typography>
       {toolbar}
       {shape?.kind === 'group' && (
-        <Fields key={words} fields={shape.fields} path={['blocks', index]} value={block} group={words} />
+        <Fields fields={shape.fields} path={['blocks', index]} value={block} group={words} />
       )}
     </>
   );

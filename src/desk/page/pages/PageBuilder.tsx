@@ -12,15 +12,17 @@ import type { BlockName } from '#site/pages/blocks.ts';
 import { pageShape } from '#site/pages/page.ts';
 import { checkValue } from '#site/records/checkValue.ts';
 import { isObject } from '#site/records/readValue.ts';
+import { withIds } from '../../entries.ts';
 import { wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage, DeskRecord, Note } from '../../wire.ts';
 import { Heading } from '../common/Heading.tsx';
 import { say } from '../common/say.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
 import { FieldsFormContext } from '../content/fieldsForm.ts';
-import { entryName, formatPath, type Path, partAt } from '../content/paths.ts';
+import { entryName, formatPath, lasting, type Path, partAt, pathNow, textAt } from '../content/paths.ts';
 import { MoveButtons } from '../content/Sortable.tsx';
 import { TextHistory } from '../content/TextHistory.tsx';
+import { UndoButtons } from '../content/UndoButtons.tsx';
 import { useRecordForm } from '../content/useRecordForm.ts';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
 import { BlockForm, SettingsForm } from './BlockForm.tsx';
@@ -28,7 +30,6 @@ import { BlockFrame } from './BlockFrame.tsx';
 import { BlockList } from './BlockList.tsx';
 import { pageState } from './PageList.tsx';
 import { newBlock } from './templates.ts';
-import { usePageHistory } from './usePageHistory.ts';
 
 /** The height below the two bars above, which stay in view. */
 const column = { minWidth: 0, minHeight: 0, overflow: 'auto' };
@@ -47,13 +48,16 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
   const hasThree = useMediaQuery('(min-width: 1100px)');
   const hasTwo = useMediaQuery('(min-width: 720px)');
   const [view, setView] = useState<View>('Blocks');
-  const [selected, setSelected] = useState<number>();
+  /** The identity of the selected block, which others may move. */
+  const [chosen, setChosen] = useState<Path[number]>();
   const [isAdding, setAdding] = useState(false);
   const [focused, setFocused] = useState<Path>();
   const select = (index: number | undefined) => {
-    setSelected(index);
+    choose(form.data, index);
     if (!hasThree) setView('Form');
   };
+  const choose = (data: unknown, index: number | undefined) =>
+    setChosen(index === undefined ? undefined : lasting(data, ['blocks', index]).at(-1));
   const form = useRecordForm({
     record,
     check: errorsOfPage,
@@ -61,20 +65,16 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
     onFocus: setFocused,
     onReveal: ([first, index]) =>
       first === 'blocks' ? typeof index === 'number' && select(index) : select(undefined),
-    // Keystrokes in one text are one step; adding, moving and removing each are a step.
-    onWrite: (before, path) =>
-      history.remember(before, typeof partAt(before, path) === 'string' ? formatPath(path) : ''),
   });
-  // The address has moved in the file, and stays.
-  const rewrite = (text: unknown) => form.write({ ...(text as object), path: partAt(form.data, ['path']) });
-  const history = usePageHistory(form.data, rewrite);
   const blocks = listOf(form.data);
   const { change } = form.context;
-  const isSelected = selected !== undefined && selected < blocks.length;
+  const selected = blockAt(form.data, chosen);
+  const isSelected = selected !== undefined;
 
-  const setBlocks = (next: readonly unknown[], index: number | undefined) => {
+  const setBlocks = (given: readonly unknown[], index: number) => {
+    const next = withIds(given, blocks);
     change(['blocks'], next);
-    setSelected(index !== undefined && index < next.length ? Math.max(0, index) : undefined);
+    choose({ blocks: next }, index < given.length ? Math.max(0, index) : undefined);
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= blocks.length || from === to) return;
@@ -85,7 +85,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
     const index = isSelected ? selected + 1 : blocks.length;
     setBlocks(blocks.toSpliced(index, 0, newBlock(name)), index);
     // Its fields are not judged before one of them was left.
-    form.context.onFocus(['blocks', index], '');
+    form.context.onFocus(['blocks', index]);
     setAdding(false);
     if (!hasThree) setView('Form');
     goToForm();
@@ -157,22 +157,13 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
         >
           {form.status}
         </Typography>
-        {(['undo', 'redo'] as const).map((step) => {
-          const word = { undo: 'Undo', redo: 'Redo' }[step];
-          return (
-            <Button
-              key={step}
-              disabled={!{ undo: history.canUndo, redo: history.canRedo }[step]}
-              onClick={() => {
-                history[step]();
-                say(`${word}: done.`);
-              }}
-            >
-              {word}
-            </Button>
-          );
-        })}
-        <TextHistory name={record.name} data={form.data} onBringBack={rewrite} />
+        <UndoButtons form={form} />
+        <TextHistory
+          name={record.name}
+          data={form.data}
+          // The address has moved in the file, and stays.
+          onBringBack={(text) => form.replace({ ...(text as object), path: partAt(form.data, ['path']) })}
+        />
         <Button variant="outlined" aria-pressed={!isSelected} onClick={() => select(undefined)}>
           Page settings
         </Button>
@@ -227,13 +218,13 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
               address={addressOf(record.data)}
               mark={record.mark}
               count={listOf(record.data).length}
-              selected={listOf(record.data).length === blocks.length ? selected : undefined}
-              onSelect={select}
+              selected={blockAt(record.data, chosen)}
+              onSelect={(index) => select(blockAt(form.data, lasting(record.data, ['blocks', index])[1]))}
               edited={
                 focused && {
                   path: formatPath(focused),
-                  saved: String(partAt(record.data, focused) ?? ''),
-                  text: String(partAt(form.data, focused) ?? ''),
+                  saved: textAt(record.data, focused),
+                  text: textAt(form.data, focused),
                 }
               }
             />
@@ -254,7 +245,9 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
               }}
             >
               <FormNotices form={form} />
-              {isSelected && <BlockForm index={selected} block={blocks[selected]} toolbar={toolbar} />}
+              {isSelected && (
+                <BlockForm key={chosen} index={selected} block={blocks[selected]} toolbar={toolbar} />
+              )}
               {!isSelected && form.data !== undefined && <SettingsForm data={form.data} page={page} />}
             </FieldsFormContext>
           </Box>
@@ -268,6 +261,11 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
 const listOf = (data: unknown): readonly unknown[] => {
   const blocks = partAt(data, ['blocks']);
   return Array.isArray(blocks) ? blocks : [];
+};
+/** Returns where a block is now, if anywhere. */
+const blockAt = (data: unknown, block: Path[number] | undefined): number | undefined => {
+  const index = block === undefined ? undefined : pathNow(data, ['blocks', block])?.[1];
+  return typeof index === 'number' && index < listOf(data).length ? index : undefined;
 };
 const addressOf = (data: unknown) => String(partAt(data, ['path']) ?? '/');
 const blockIn = (block: unknown) => (isObject(block) ? String(block.block) : '');
