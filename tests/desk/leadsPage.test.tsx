@@ -35,6 +35,19 @@ const lead: WholeLead = {
   ...{ owner: '', due: '' },
 };
 
+test.each(['Meena', ''])('an owner counts when the field is left: “%s”', async (owner) => {
+  const asked: unknown[] = [];
+  openLeads(undefined, ({ method, path, body }) => {
+    if (method === 'PATCH') asked.push(body);
+    return path === `leads/${id}` ? { ...lead, owner: 'Ravi' } : undefined;
+  });
+  const field = await screen.findByRole('combobox', { name: 'Answered by' });
+  await userEvent.clear(field);
+  if (owner) await userEvent.type(field, ` ${owner} `);
+  await userEvent.tab();
+  await waitFor(() => expect(asked.at(-1)).toEqual({ ids: [id], owner }));
+});
+
 const keptNotes = () => Object.keys(localStorage).filter((key) => key.startsWith('desk note'));
 
 /** A store with one lead on each page of the list; a lead that is marked leaves it. */

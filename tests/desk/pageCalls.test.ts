@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { newPage, startOf, templates } from '#desk/page/pages/templates.ts';
 import { placeholders, withPlaceholders } from '#desk/placeholders.ts';
 import type { DeskPage, Note, Upload } from '#desk/wire.ts';
@@ -206,7 +206,7 @@ test.each(templates)(
   'the template $name asks for its texts, and publishes none of its own',
   async (template) => {
     const { call, list, publish } = await openPages();
-    const data = newPage(template, { title: 'New', path: `${template.under}new` });
+    const data = newPage(template, { title: 'New', path: `${template.under}new` }, '2026-01-05');
     const { name } = (await call('POST', 'pages', { data })).body;
     const { body: record } = await call('GET', `records/pages/${name}`);
     const words = JSON.stringify(placeholders).match(/"[^"]* [^"]*"/g) ?? [];
@@ -222,14 +222,9 @@ test.each(templates)(
   },
 );
 
-test('a new page starts below the list that shows it, with the day in numbers', () => {
+test('a new page starts below the list that shows it', () => {
   const starts = (...listed: string[]) => templates.slice(0, 3).map((template) => startOf(template, listed));
   expect(starts('/careers', '/insights')).toEqual(['/insights/', '/insights/', '/careers/']);
   expect(starts('/insights', '/case-studies')).toEqual(['/insights/', '/case-studies/', '/careers/']);
   expect(starts()).toEqual(['/articles/', '/case-studies/', '/careers/']);
-  const toLocale = vi.spyOn(Date.prototype, 'toLocaleDateString').mockReturnValue('11/26/2026');
-  onTestFinished(() => toLocale.mockRestore());
-  const [article] = templates;
-  const page = article && newPage(article, { title: 'A', path: '/a' }, new Date(2026, 0, 5));
-  expect(page?.date).toBe('2026-01-05');
 });

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PagesPage } from '#desk/page/pages/PagesPage.tsx';
 import type { DeskPage } from '#desk/wire.ts';
 import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';
@@ -32,7 +32,7 @@ function openPages(page: Kept, path = '/pages', save: (call: DeskCall) => unknow
     </Routes>,
     (call) => {
       const { method, path, body } = call;
-      if (path === 'session') return { user: 'Asha', editing: {} };
+      if (path === 'session') return { user: 'Asha', editing: {}, timeZone: 'Asia/Kolkata' };
       if (path === 'links') return [{ path: '/about', title: 'About' }];
       if (method === 'PUT') return save(call) ?? { mark: 'second', isChanged: true, notes: [] };
       if (path.endsWith('/remove')) {
@@ -93,6 +93,20 @@ test.each([
   const address = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
   expect(address.value).toBe(path);
   expect(document.getElementById(address.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(help);
+});
+
+test('a new article has the company’s day, whatever the browser’s zone', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-31T18:30:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { calls } = openPages({ path: '/one', title: 'One', blocks: [] });
+  await press('New page');
+  await userEvent.type(await titleField(), 'News');
+  await press('Make the page');
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      data: { date: '2026-04-01' },
+    }),
+  );
 });
 
 test('an address says what is at it while it is typed', async () => {

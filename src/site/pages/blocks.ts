@@ -37,7 +37,7 @@ const card = () =>
     alt: optional(),
   });
 
-/** The fields of each block that staff can add to a page (decision 34). */
+/** The fields of each block that staff can add to a page (decision 34). Of choices the first one is meant where none is made. */
 export const blockFields = {
   banner: {
     heading: prose(),
@@ -51,7 +51,7 @@ export const blockFields = {
     heading: prose(),
     body: markdown(),
     ...picture(),
-    side: string().oneOf(['left', 'right'] as const, 'must be left or right'),
+    side: string().oneOf(['right', 'left'] as const, 'must be left or right'),
   },
   cards: { heading: optional(), text: optional(), items: list(card()) },
   steps: {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { contentLimits } from '#server/content/contentSet.ts';
+import { blockFields } from '#site/pages/blocks.ts';
+import { pageShape } from '#site/pages/page.ts';
 import { routes } from '#site/routes.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openServer } from '../../support/openServer.ts';
@@ -16,6 +18,24 @@ const study = textPage('/case-studies/ward', {
   description: 'Nine weeks.',
   date: '2026-11-25',
   footer: 'service',
+});
+
+test('of each choice of a page the first one is meant where none is made, as the desk shows it', async () => {
+  const first = (schema: unknown) => (schema as typeof blockFields.pictureText.side).describe().oneOf[0];
+  const { footer, place } = pageShape().fields;
+  const block = { block: 'pictureText', heading: 'A', body: 'B', file: 'uploads/ward.jpg', alt: 'C' };
+  const { app } = await open({
+    none: { path: '/page-none', title: 'T', blocks: [block] },
+    made: {
+      ...{ path: '/page-made', title: 'T', footer: first(footer), place: first(place) },
+      blocks: [{ ...block, side: first(blockFields.pictureText.side) }],
+    },
+  });
+  const pageAt = async (name: string) => {
+    const { document } = new JSDOM((await app.inject(`/page-${name}`)).body).window;
+    return [document.querySelector('main')?.innerHTML, document.querySelector('footer')?.innerHTML];
+  };
+  expect(await pageAt('none')).toEqual(await pageAt('made'));
 });
 
 const open = async (pages: Record<string, unknown>) => {

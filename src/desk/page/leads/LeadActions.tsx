@@ -24,6 +24,10 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
   const [mark, { error }] = useMarkMutation();
   const { mail, call, whatsApp } = linksTo(lead);
   const { id } = lead;
+  const setOwner = (typed: string) => {
+    const owner = typed.trim().slice(0, 100);
+    if (owner !== lead.owner) void mark({ ids: [id], owner });
+  };
   return (
     <>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -68,8 +72,10 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
           freeSolo
           options={choices?.staff ?? []}
           defaultValue={lead.owner}
-          onChange={(_, owner) => void mark({ ids: [id], owner: (owner ?? '').trim().slice(0, 100) })}
-          renderInput={(params) => <TextField {...params} label="Answered by" />}
+          onChange={(_, owner) => setOwner(owner ?? '')}
+          renderInput={(params) => (
+            <TextField {...params} label="Answered by" onBlur={({ target }) => setOwner(target.value)} />
+          )}
           sx={{ flex: '1 1 150px' }}
         />
         <TextField

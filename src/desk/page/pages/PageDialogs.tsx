@@ -14,13 +14,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { givesWay } from '#site/routes.ts';
 import type { DeskPage, RemovedPage } from '../../wire.ts';
-import { reasonOf } from '../common/deskApi.ts';
+import { reasonOf, useSessionQuery } from '../common/deskApi.ts';
 import { useAddPageMutation, useLinksQuery } from '../content/contentApi.ts';
 import { forget, useEditing } from '../content/edits.ts';
 import { LinkInput } from '../content/LinkField.tsx';
 import { slugOf, withSpaces } from '../content/paths.ts';
 import { useMovePageMutation, usePagesQuery, useRemovePageMutation } from './pagesApi.ts';
-import { newPage, startOf, templates } from './templates.ts';
+import { dayIn, newPage, startOf, templates } from './templates.ts';
 
 interface FormDialogProps {
   title: string;
@@ -86,6 +86,7 @@ interface NewPageDialogProps {
 export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
   const [addPage, { error, isLoading }] = useAddPageMutation();
   const { data: pages = [] } = usePagesQuery();
+  const { data: session } = useSessionQuery();
   const navigate = useNavigate();
   const [kind, setKind] = useState(templates[0]?.name);
   const template = templates.find(({ name }) => name === kind);
@@ -104,7 +105,9 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
   const path = typed ?? (slug && `${under}${slug}`);
   const add = async () => {
     const names = { title: title.trim(), path: path.trim() };
-    const data = copied ? { ...copied, ...names } : template && newPage(template, names);
+    const data = copied
+      ? { ...copied, ...names }
+      : template && newPage(template, names, dayIn(session?.timeZone));
     const { data: added } = data ? await addPage({ data }) : {};
     if (added) void navigate(`/pages/${added.name}`);
   };
