@@ -46,7 +46,7 @@ describeOnEngines('the draft folder', (newLocation) => {
     user = 'ravi';
     await publish();
     user = 'meera';
-    await call('POST', 'rollback', { version: 1 });
+    await call('POST', 'rollback', { version: 1, seen: 2 });
     const history = await contentHistory(store);
     expect(history.map(({ version, by }) => [version, by])).toEqual([
       [3, 'meera'],

@@ -109,6 +109,22 @@ test('a removed page can lead elsewhere, and comes back with its name', async ()
   expect(await list()).toMatchObject([{ title: 'The one', errors: 1 }]);
 });
 
+test('moving or removing a page leaves half-typed redirects as they are, and where the list is broken the page too', async () => {
+  const { call, list, add, markOf, redirects, folder } = await openPages();
+  await add('/one');
+  const rows = [{ from: '/x', to: '' }, { from: '', to: '/about' }, 'odd'];
+  const file = join(folder, 'redirects.json');
+  await writeFile(file, JSON.stringify(rows));
+  const remove = async () => call('POST', 'pages/one/remove', { to: '/about' }, await markOf('one'));
+  await call('POST', 'pages/one/move', { path: '/two', redirect: true }, await markOf('one'));
+  expect(await redirects()).toEqual([...rows, { from: '/one', to: '/two' }]);
+  await writeFile(file, '{}');
+  expect([(await remove()).status, await list()]).toMatchObject([409, [{ path: '/two' }]]);
+  await writeFile(file, JSON.stringify(rows));
+  expect((await remove()).status).toBe(200);
+  expect([await redirects(), await list()]).toEqual([[...rows, { from: '/two', to: '/about' }], []]);
+});
+
 test('hostile names, paths, sizes and folders are refused', async () => {
   const { call, add, folder } = await openPages();
   for (const path of ['/Capital', '/a/../b', '//x', '/content/team', `/${'x'.repeat(201)}`, '', '/a b'])

@@ -30,13 +30,14 @@ async function openShared(location?: StoreLocation) {
     return file && JSON.parse((await contentBytes(store, file.hash)).toString());
   };
   /** Publishes a folder that a colleague pulled before. */
-  const publishTheirs = async (parts: Record<string, object>) => {
+  const publishTheirs = async (parts: Record<string, object>, redirects?: object[]) => {
     const theirs = join(await temporaryFolder(), 'theirs');
     await cp(folder, theirs, { recursive: true });
     for (const [name, part] of Object.entries(parts)) {
       const before = (await published(`${name}.json`)) ?? {};
       await writeFile(join(theirs, `${name}.json`), JSON.stringify({ ...before, ...part }));
     }
+    if (redirects) await writeFile(join(theirs, 'redirects.json'), JSON.stringify(redirects));
     const { version } = await currentContent(store);
     return publishFolder(store, theirs, { over: version, by: 'Ravi' });
   };
@@ -115,7 +116,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect((await record('teamPage')).data.heading).toBe('Theirs');
     expect(await ids()).toEqual(['careersPage.json']);
 
-    expect((await call('POST', 'rollback', { version: 1 })).body).toMatchObject({ version: 3 });
+    expect((await call('POST', 'rollback', { version: 1, seen: 2 })).body).toMatchObject({ version: 3 });
     expect((await record('skills')).data.heading).toBe((await published('skills.json')).heading);
     expect((await record('careersPage')).data).toMatchObject({ heading: 'Mine', title });
     expect(await ids()).toEqual(['careersPage.json']);
@@ -127,14 +128,48 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     await publish();
     const versions = (await call('GET', 'versions')).body;
     expect(versions.map(({ version }: { version: number }) => version)).toEqual([2, 1, 0]);
-    await call('POST', 'rollback', { version: 0 });
+    await call('POST', 'rollback', { version: 0, seen: 2 });
     expect((await published('skills.json')).heading).not.toBe('New');
     expect(await published('pages/insights.json')).toMatchObject({ path: '/insights' });
     expect(await ids()).toEqual([]);
-    expect((await call('POST', 'rollback', { version: 99 })).status).toBe(409);
+    expect((await call('POST', 'rollback', { version: 99, seen: 3 })).status).toBe(409);
     const newest = (await call('GET', 'versions/2?with=0')).body;
     expect(newest.map(({ id }: { id: string }) => id)).toContain('skills.json');
     expect((await call('GET', 'versions/99')).status).toBe(404);
+  });
+
+  test('going back beside a newer version is refused with who published it and when, as publishing is', async () => {
+    const { call, write, changes, published, publishTheirs } = await openShared(await newLocation());
+    await write('teamPage', { heading: 'Mine' });
+    const [change] = await changes();
+    await publishTheirs({ skills: { heading: 'Theirs' } });
+    const marks = { [change?.id ?? '']: change?.mark };
+    const refused = [
+      await call('POST', 'rollback', { version: 0, seen: 1 }),
+      await call('POST', 'publish', { version: 1, marks, note: '' }),
+    ];
+    for (const { status, body } of refused) {
+      expect(status).toBe(409);
+      expect(body.error).toMatch(/^Version 2 was published meanwhile by Ravi \(\d{4}-\d\d-\d\d \d\d:\d\d\)/);
+    }
+    expect((await published('skills.json')).heading).toBe('Theirs');
+  });
+
+  test('what two people changed names both, in the dialog and in the history', async () => {
+    const { call, as, write, changes, publish } = await openShared(await newLocation());
+    await write('skills', { heading: 'Of Asha' });
+    as('Ravi');
+    await write('skills', { text: 'Of Ravi' });
+    await write('teamPage', { heading: 'Of Ravi' });
+    const people = (await changes()).map(({ id, changed }) => [id, changed?.people]);
+    expect(people).toEqual([
+      ['skills.json', ['Asha', 'Ravi']],
+      ['teamPage.json', ['Ravi']],
+    ]);
+    await publish();
+    expect((await call('GET', 'history/skills')).body[0]).toMatchObject({ version: 2, by: 'Asha, Ravi' });
+    await write('skills', { heading: 'Again' });
+    expect((await changes())[0]?.changed?.people).toEqual(['Ravi']);
   });
 
   test('the history of a text has the versions that changed it', async () => {
@@ -214,24 +249,75 @@ test('faults and warnings are there before the press, at their fields', async ()
   const put = async (name: string, data: unknown) =>
     call('PUT', `records/${name}`, { data }, (await record(name)).mark);
   await put('navigation', []);
-  await put('redirects', [
-    { from: '/a', to: '/b' },
-    { from: '/b', to: '/a' },
-    { from: '/c', to: '/gone' },
-  ]);
   expect(await notes('pages/lonely.json')).toEqual(['pages/lonely path no page, menu or list links to it']);
   expect(await notes('footer.json')).toEqual([
     'footer [0].menuLinks[0].path the link /nowhere leads nowhere',
   ]);
   expect(await notes('navigation.json')).toContain('navigation  is empty: pages have no menu');
-  expect(await notes('redirects.json#/a', 'redirects.json#/b')).toEqual([
-    'redirects [0].from leads in a circle',
-    'redirects [1].from leads in a circle',
+});
+
+test('each redirect has its own errors, and one that is half typed keeps none of the others back', async () => {
+  const { call, record, changes, publish, published } = await openShared();
+  const put = async (...rows: object[]) =>
+    call('PUT', 'records/redirects', { data: rows }, (await record('redirects')).mark);
+  await put(
+    { from: '/a', to: '/b' },
+    { from: '/b', to: '/a' },
+    { from: '/c', to: '/gone' },
+    { from: '/d', to: '/about' },
+    { from: '/d', to: '/team' },
+    { from: '', to: '' },
+    { from: '/e', to: '/team' },
+  );
+  const reasons = (await changes()).map(({ id, errors }) => [
+    id.replace(/^[^#]*#/, ''),
+    errors.map(({ path, reason }) => `${path} ${reason}`).join('; '),
   ]);
-  expect(await notes('redirects.json#/c')).toEqual(['redirects [2].to there is nothing at /gone']);
-  await put('redirects', [
+  expect(Object.fromEntries(reasons)).toEqual({
+    '/a': '[0].from leads in a circle',
+    '/b': '[1].from leads in a circle',
+    '/c': '[2].to there is nothing at /gone',
+    '/d': '',
+    '/d (2)': '[4].from is redirected by an earlier entry already',
+    '': expect.stringContaining('[5].from'),
+    '/e': '',
+  });
+  expect((await publish()).body).toMatchObject({ version: 2 });
+  expect(await published('redirects.json')).toEqual([
+    { from: '/d', to: '/about' },
+    { from: '/e', to: '/team' },
+  ]);
+  expect((await record('redirects')).data).toHaveLength(7);
+});
+
+test('a choice for one redirect settles that one alone', async () => {
+  const { call, record, changes, publishTheirs } = await openShared();
+  const put = async (...rows: object[]) =>
+    call('PUT', 'records/redirects', { data: rows }, (await record('redirects')).mark);
+  await put({ from: '/a', to: '/team' }, { from: '/b', to: '/team' });
+  await publishTheirs({}, [
     { from: '/a', to: '/about' },
-    { from: '/a', to: '/team' },
+    { from: '/b', to: '/about' },
   ]);
-  expect(await notes('redirects.json')).toEqual([expect.stringContaining('redirects [1].from')]);
+  const [first] = await changes();
+  expect((await changes()).map(({ conflict }) => conflict?.by)).toEqual(['Ravi', 'Ravi']);
+  await call('POST', 'publication/choose', { id: first?.id, mark: first?.mark, side: 'theirs' });
+  expect(await changes()).toMatchObject([{ id: 'redirects.json#/b', conflict: { by: 'Ravi' } }]);
+  const [second] = await changes();
+  await call('POST', 'publication/choose', { id: second?.id, mark: second?.mark, side: 'mine' });
+  expect((await changes()).map(({ id, conflict }) => [id, conflict])).toEqual([
+    ['redirects.json#/b', undefined],
+  ]);
+});
+
+test('a redirect to a page whose draft has errors leads to the published page', async () => {
+  const { call, record, changes, publish } = await openShared();
+  await call('POST', 'pages', page('/one'));
+  await publish();
+  const { data, mark } = await record('pages/one');
+  await call('PUT', 'records/pages/one', { data: { ...data, title: '' } }, mark);
+  const redirects = [{ from: '/old', to: '/one' }];
+  const saved = await call('PUT', 'records/redirects', { data: redirects }, (await record('redirects')).mark);
+  expect(saved.body.notes).toEqual([]);
+  expect((await changes()).find(({ kind }) => kind === 'redirect')?.errors).toEqual([]);
 });

@@ -65,6 +65,8 @@ test('a person’s own changes are ticked, faulty ones cannot be, and what a col
     await write('Asha', 'skills', { heading: 'Words of Asha' });
     await write('Ravi', 'teamPage', { heading: 'Words of Ravi' });
     await write('Asha', 'careersPage', { heading: '' });
+    await write('Ravi', 'contactPage', { heading: 'Words of both' });
+    await write('Asha', 'contactPage', { text: 'Words of both' });
   });
   // The desk learns who uses it at the same time.
   await waitFor(async () => expect((await box('Home: skills')).checked).toBe(true));
@@ -72,6 +74,8 @@ test('a person’s own changes are ticked, faulty ones cannot be, and what a col
   expect((await box('Careers')).disabled).toBe(true);
   expect(dialog.getByRole('group', { name: /^Stays a draft/ }).textContent).toContain('is missing or empty');
   expect(dialog.getByText(/^Ravi, /)).toBeTruthy();
+  expect(dialog.getByText(/^Ravi and Asha, /)).toBeTruthy();
+  expect((await box('Contact')).checked).toBe(false);
   const skills = within(dialog.getByRole('region', { name: 'Home: skills' }));
   await waitFor(() => expect(skills.getByRole('insertion').querySelector('mark')).toBeTruthy());
 

@@ -190,7 +190,7 @@ test('another text is shown from its top', async () => {
 });
 
 test('the form says who else is at work on the text', async () => {
-  await openForm(() => saved, { skills: { by: 'Ravi', at: new Date().toISOString() } });
+  await openForm(() => saved, { skills: { by: 'Ravi', at: new Date().toISOString(), people: ['Ravi'] } });
   await screen.findByText('Ravi is editing this.');
 });
 

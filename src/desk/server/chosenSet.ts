@@ -4,7 +4,7 @@ import { isObject } from '#site/records/readValue.ts';
 import type { Change } from '../wire.ts';
 import type { SetFile } from './draft.ts';
 import { fileText } from './recordCalls.ts';
-import { type Redirect, redirectsFile, redirectsIn, textAt } from './setChanges.ts';
+import { addressIn, type Redirect, redirectsFile, redirectsIn, textAt } from './setChanges.ts';
 
 /** Returns the paths of the files in `uploads` that a text names. */
 export function uploadsIn(text: unknown): Set<string> {
@@ -63,11 +63,10 @@ export async function chosenSet(
 ): Promise<SetFile[]> {
   const files = new Map(served.map((file) => [file.path, file]));
   const redirects = new Map(redirectsIn(await textAt(served, redirectsFile)));
-  for (const { id, kind, before, after } of chosen) {
+  for (const { id, kind, after } of chosen) {
     if (kind === 'redirect') {
-      const { from } = (after ?? before) as Redirect;
-      if (after) redirects.set(from, after as Redirect);
-      else redirects.delete(from);
+      if (after) redirects.set(addressIn(id), after as Redirect);
+      else redirects.delete(addressIn(id));
       const bytes = Buffer.from(fileText([...redirects.values()]));
       files.set(redirectsFile, {
         ...{ path: redirectsFile, hash: hashOf(bytes), size: bytes.length },

@@ -8,6 +8,7 @@ import { countLeads } from '#server/leads/pageLeads.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
 import type { Session } from '../wire.ts';
 import { type Desk, unchanging, withStatus } from './call.ts';
+import { servedSet } from './draft.ts';
 import { openChanges } from './draftChanges.ts';
 import { followPages } from './draftPages.ts';
 import { historyCalls } from './historyCalls.ts';
@@ -66,7 +67,7 @@ export const deskCalls =
     const desk: Desk = {
       ...given,
       ...{ folder, inFolder, changes: openChanges(inFolder) },
-      ...followPages(given.files),
+      ...followPages(given.files, () => servedSet(given.store)),
       serialize: makeSerializer(),
     };
     const texts = [recordCalls, pageCalls, mailCalls, pictureCalls];

@@ -39,13 +39,19 @@ export function openChanges(inFolder: InFolder) {
     all,
     /** Notes that a person has just changed these files. Call it one after the other. */
     note: async (by: string, ...paths: readonly string[]): Promise<LastChange> => {
-      const change = { by, at: new Date().toISOString() };
-      await write(paths, (before) => ({ ...before, ...change }));
+      const change = { by, at: new Date().toISOString(), people: [by] };
+      await write(paths, (before) => ({
+        ...{ ...before, ...change },
+        people: [...new Set([...(before?.people ?? []), by])],
+      }));
       return change;
     },
     /** Notes that staff must choose between these files and a version's; that they have chosen, without a version. */
     wait: (waitsFor: LastChange['waitsFor'], ...paths: readonly string[]): Promise<void> =>
-      write(paths, (before) => ({ by: '', at: new Date(0).toISOString(), ...before, waitsFor })),
+      write(paths, (before) => ({
+        ...{ by: '', at: new Date(0).toISOString(), people: [], ...before },
+        waitsFor,
+      })),
     /** Forgets the changes of these files, which are published. */
     forget: (...paths: readonly string[]): Promise<void> => write(paths, () => undefined),
   };
@@ -58,7 +64,7 @@ function changesIn(text: string): Record<string, LastChange> {
     return Object.fromEntries(
       entries.flatMap(([path, change]) =>
         isObject(change) && typeof change.by === 'string' && !Number.isNaN(Date.parse(String(change.at)))
-          ? [[path, change as unknown as LastChange]]
+          ? [[path, { people: [change.by], ...change } as unknown as LastChange]]
           : [],
       ),
     );

@@ -1,7 +1,8 @@
 import type { ContentNote } from '#server/content/content.ts';
 import { listOf, pageFile, pageNameOf } from '#server/content/contentSet.ts';
 import { type ReadContent, readContent } from '#server/content/readContent.ts';
-import { siteErrors } from '#server/content/routeMap.ts';
+import { readText } from '#server/content/readText.ts';
+import { siteErrors, withRoutes } from '#server/content/routeMap.ts';
 import { imageUrl } from '#site/imageUrl.ts';
 import type { Page } from '#site/pages/page.ts';
 import { productPath } from '#site/products.ts';
@@ -34,21 +35,33 @@ export const deciding: readonly RecordName[] = ['products', 'redirects'];
  * Returns functions that read the draft's pages. `pages` reads and checks only those that have changed since its last call;
  * `knownPages` returns what that found, without a look at the folder.
  */
-export function followPages(files: () => Promise<SetFile[]>) {
+export function followPages(files: () => Promise<SetFile[]>, published: () => Promise<SetFile[]>) {
   let content: ReadContent | undefined;
   let last: DraftPages | undefined;
   const pages = async (): Promise<DraftPages> => {
     const all = await files();
     content = await readContent(listOf(all), readIn(all), content);
-    const { texts, pages, notes, routes, data } = content;
+    const { texts, pages, notes, data } = content;
+    // In place of a page with errors visitors keep the published one.
+    const served = await published();
+    const kept = [...texts].flatMap(([path, { page }]) => {
+      const file = page ? undefined : served.find((each) => each.path === path);
+      return file ? [file] : [];
+    });
+    const shown = new Map(pages);
+    for (const { path, hash, read } of kept) {
+      const { page } = readText(path, hash, await read());
+      if (page) shown.set(pageNameOf(path) ?? '', page);
+    }
+    const site = withRoutes({ data, pages: shown });
     const ofPages = [...texts].flatMap(([path, { value }]) => {
       const name = pageNameOf(path);
       return name ? [[name, JSON.stringify(value)] as const] : [];
     });
     last = {
       texts: new Map(ofPages),
-      ...{ pages, notes, site: routes },
-      siteErrors: siteErrors(content),
+      ...{ pages, notes, site: site.routes },
+      siteErrors: siteErrors(site),
       uploads: new Set(all.map(({ path }) => imageUrl('', path))),
       products: new Map(data.products?.products.map(({ slug, name }) => [productPath(slug), name])),
     };

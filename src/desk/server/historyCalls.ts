@@ -11,6 +11,9 @@ import { textNotes } from './textNotes.ts';
 const version = { type: 'integer', minimum: 0, maximum: 999_999_999 };
 const ofVersion = { type: 'object', properties: { version, '*': { type: 'string', maxLength: 120 } } };
 
+/** `seen` is the published version that the person saw. */
+const going = body({ version, seen: version }, ['version', 'seen']);
+
 /** The site before the first publication. */
 const sample = { version: 0, createdAt: '', note: 'The sample, before the first version', by: '' };
 
@@ -60,11 +63,11 @@ export const historyCalls =
     );
 
     // Drafts stay: they follow the version where nobody has changed them.
-    app.post<{ Body: { version: number } }>('/rollback', body({ version }, ['version']), (request) =>
+    app.post<{ Body: { version: number; seen: number } }>('/rollback', going, (request) =>
       serialize(async (): Promise<PublishResult> => {
-        const { version } = request.body;
+        const { version, seen } = request.body;
         await followPublished(desk);
-        const { notes, message, ...outcome } = await republishVersion(store, version, request.user);
+        const { notes, message, ...outcome } = await republishVersion(store, version, request.user, seen);
         if (!outcome.version && notes.length === 0) throw withStatus(409, message);
         await followPublished(desk);
         return {

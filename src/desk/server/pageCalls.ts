@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { contentLimits, pageFile } from '#server/content/contentSet.ts';
-import { checkText, readText } from '#server/content/readText.ts';
+import { checkText } from '#server/content/readText.ts';
 import { writeDurably } from '#server/files/disk.ts';
 import { isPageName } from '#site/pages/page.ts';
 import { nameFrom } from '#site/products.ts';
@@ -11,8 +11,8 @@ import type { DeskPage, FoundPage, RemovedPage, SiteLink } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
 import { markOf, readDraft, servedSet } from './draft.ts';
 import { errorCount, fieldsOf, ownerOf } from './draftPages.ts';
-import { fileText } from './recordCalls.ts';
-import type { Redirect } from './setChanges.ts';
+import { fileText, jsonIn } from './recordCalls.ts';
+import { type Redirect, redirectsFile } from './setChanges.ts';
 
 /** Pages that a search returns at most. */
 const mostFound = 50;
@@ -22,7 +22,7 @@ const name = { type: 'string', maxLength: 100 };
 const redirect = {
   type: 'object',
   properties: { from: path, to: { type: 'string' } },
-  required: ['from', 'to'],
+  required: ['from'],
 };
 const redirects = { type: 'array', maxItems: contentLimits.pages, items: redirect };
 const ofPage = { type: 'object', properties: { name } };
@@ -111,36 +111,42 @@ export const pageCalls =
       return text;
     };
 
-    /** Changes the list of redirects, and returns those that are not in it any more. */
-    const changeRedirects = async (
-      by: string,
-      change: (all: Redirect[]) => Redirect[],
-    ): Promise<Redirect[]> => {
-      const before = await readDraft(inFolder, 'redirects');
-      const { record } = readText('redirects.json', '', Buffer.from(before));
-      if (!record) throw withStatus(409, 'The list of redirects has an error: repair it first.');
-      const given = record.body as Redirect[];
+    /**
+     * Works out the list of redirects after a change, before anything is written: the rows that go, and a function that
+     * writes the list. All other rows stay as they are, half typed or not.
+     */
+    const redirectsAfter = async (change: (all: Redirect[]) => Redirect[]) => {
+      const given = jsonIn(await readDraft(inFolder, 'redirects'));
+      if (!Array.isArray(given))
+        throw withStatus(409, 'The list of redirects has an error: repair it first.');
       const next = change(given);
-      if (JSON.stringify(next) === JSON.stringify(given)) return [];
-      await writeDurably(await inFolder('redirects.json'), fileText(next));
-      await changes.note(by, 'redirects.json');
-      return given.filter((each) => !next.includes(each));
+      const isSame = JSON.stringify(next) === JSON.stringify(given);
+      const text = fileText(next);
+      return {
+        lost: isSame ? [] : given.filter((each) => !next.includes(each)),
+        write: async (by: string) => {
+          if (isSame) return;
+          await writeDurably(await inFolder(redirectsFile), text);
+          await changes.note(by, redirectsFile);
+        },
+      };
     };
+    const isFrom = (each: Redirect, ...paths: readonly string[]) => paths.includes(each?.from);
     /**
      * Leads those paths that led to an old one to another one, and by default the old one too. A path of the specification
      * keeps its page.
      */
-    const lead = (by: string, from: string, to: string, isRedirected = true) =>
-      changeRedirects(by, (all) => [
+    const lead = (from: string, to: string, isRedirected = true) =>
+      redirectsAfter((all) => [
         ...all
-          .filter((each) => each.from !== from && each.from !== to)
-          .map((each) => (each.to === from ? { ...each, to } : each)),
+          .filter((each) => !isFrom(each, from, to))
+          .map((each) => (each?.to === from ? { ...each, to } : each)),
         ...(specifiedRoutes.byPath.has(from) || !isRedirected ? [] : [{ from, to }]),
       ]);
     /** Takes away the redirect from a path, and brings back others. */
-    const free = (by: string, path: string, restored: readonly Redirect[] = []) =>
-      changeRedirects(by, (all) => [
-        ...all.filter(({ from }) => from !== path && !restored.some((each) => each.from === from)),
+    const free = (path: string, restored: readonly Redirect[] = []) =>
+      redirectsAfter((all) => [
+        ...all.filter((each) => !isFrom(each, path, ...restored.map(({ from }) => from))),
         ...restored,
       ]);
 
@@ -154,9 +160,10 @@ export const pageCalls =
           if (texts.size >= contentLimits.pages)
             throw withStatus(409, `There are ${texts.size} pages, the most that a site may have.`);
           const name = wanted && isPageName(wanted) && !texts.has(wanted) ? wanted : freeName(path, texts);
+          const freed = await free(path, redirects);
           await mkdir(await inFolder('pages'), { recursive: true });
           await writeFile(await inFolder(pageFile(name)), text, { flag: 'wx' });
-          await free(user, path, redirects);
+          await freed.write(user);
           await changes.note(user, pageFile(name));
           refresh();
           return { name };
@@ -170,10 +177,10 @@ export const pageCalls =
         serialize(async () => {
           const before = fieldsOf(await unchanged(name, headers['if-match']));
           const { text } = await addressed({ ...before, path }, name);
-          if (typeof before.path === 'string' && before.path !== path)
-            await lead(user, before.path, path, redirect);
-          else await free(user, path);
+          const isMove = typeof before.path === 'string' && before.path !== path;
+          const led = isMove ? await lead(String(before.path), path, redirect) : await free(path);
           await writeDurably(await inFolder(pageFile(name)), text);
+          await led.write(user);
           await changes.note(user, pageFile(name));
           refresh();
           return {};
@@ -189,12 +196,13 @@ export const pageCalls =
           const { site } = await pages();
           if (to !== undefined && (to === path || routeFor(to, site) === notFoundRoute))
             throw withStatus(400, 'Choose a page that stays.');
-          await rm(await inFolder(pageFile(name)));
           const isLed = to !== undefined && typeof path === 'string';
-          const redirects = isLed ? await lead(user, path, to) : [];
+          const led = isLed ? await lead(path, to) : undefined;
+          await rm(await inFolder(pageFile(name)));
+          await led?.write(user);
           await changes.note(user, pageFile(name));
           refresh();
-          return { redirects };
+          return { redirects: led?.lost ?? [] };
         }),
     );
   };

@@ -2,8 +2,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { contentLimits, listOf, markOfSet, pageNameOf } from '#server/content/contentSet.ts';
-import { contentHistory, currentContent, publishContent } from '#server/content/contentVersions.ts';
+import {
+  contentHistory,
+  currentContent,
+  publishContent,
+  requireVersion,
+} from '#server/content/contentVersions.ts';
 import { checkText } from '#server/content/readText.ts';
+import { recordWarnings } from '#server/content/recordWarnings.ts';
 import { writeWhole } from '#server/files/disk.ts';
 import { makeSetChecker } from '#server/publishing/checkFolder.ts';
 import { writeFolderVersion } from '#server/publishing/folderVersion.ts';
@@ -21,6 +27,7 @@ import type {
 import { body, type Desk, withStatus } from './call.ts';
 import { chosenSet, withNeeded } from './chosenSet.ts';
 import { markOf, readIn, type SetFile, servedSet, textNamed, versionSet } from './draft.ts';
+import type { DraftPages } from './draftPages.ts';
 import { followPublished, mergedText } from './followPublished.ts';
 import { fileText } from './recordCalls.ts';
 import { addressIn, changesBetween, pathIn, redirectsFile, redirectsIn, textAt } from './setChanges.ts';
@@ -49,16 +56,31 @@ function errorsOf(path: string, text: unknown): Note[] {
   return checkText(path, text).notes.filter((note: Note) => !note.isWarning);
 }
 
+/** Returns a function that says what keeps a redirect of the draft from being published; the others are published without it. */
+function redirectErrors({ site, siteErrors }: DraftPages, list: unknown) {
+  const places = [...(redirectsIn(list)?.keys() ?? [])];
+  return ({ id, kind, after }: Change): Note[] => {
+    if (kind !== 'redirect' || after === undefined) return [];
+    const place = `[${places.indexOf(addressIn(id))}]`;
+    const atRow = ({ path, reason }: Note) => ({ path: path.replace(/^\[\d+\]/, place), reason });
+    const ofSite = siteErrors.filter(({ file, path }) => file === redirectsFile && path.startsWith(place));
+    const ofRow = checkText(redirectsFile, [after]).notes;
+    const dead = recordWarnings('redirects', [after], site, () => false).filter((note) => !note.isWarning);
+    return [...ofRow, ...ofSite, ...(ofRow.length > 0 ? [] : dead)].map(atRow);
+  };
+}
+
 /** Returns the plugin for the calls that show the draft's changes, check and publish the chosen ones. */
 export const publicationCalls =
   (desk: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { store, folder, siteUrl, files, changes, inFolder, serialize, refresh } = desk;
+    const { store, folder, siteUrl, files, pages, changes, inFolder, serialize, refresh } = desk;
     const checkSet = makeSetChecker();
 
     const withFacts = async (served: SetFile[], draft: SetFile[]): Promise<DraftChange[]> => {
       const lastChanges = await changes.all();
       const found = await changesBetween(served, draft);
+      const errorsAt = redirectErrors(await pages(), await textAt(draft, redirectsFile));
       return Promise.all(
         found.map(async (change) => {
           const path = pathIn(change.id);
@@ -66,13 +88,13 @@ export const publicationCalls =
           return {
             ...{ ...change, changed, conflict: await conflictOf(change, changed?.waitsFor) },
             mark: markOf(JSON.stringify([change.before, change.after])),
-            errors: change.kind === 'text' ? errorsOf(path, change.after) : [],
+            errors: change.kind === 'text' ? errorsOf(path, change.after) : errorsAt(change),
           };
         }),
       );
     };
     const conflictOf = async ({ id, before }: Change, waitsFor: LastChange['waitsFor']) => {
-      if (!waitsFor) return undefined;
+      if (!waitsFor || waitsFor.settled?.includes(id)) return undefined;
       const whole = await textAt(await versionSet(store, waitsFor.base), pathIn(id));
       const base = id === pathIn(id) ? whole : redirectsIn(whole)?.get(addressIn(id));
       const published = (await contentHistory(store)).find(({ version }) => version === waitsFor.version);
@@ -135,23 +157,19 @@ export const publicationCalls =
       ({ body: { version, marks, note = '' }, user }): Promise<PublishResult> =>
         serialize(async () => {
           const now = await publication();
+          await requireVersion(store, version);
           const { chosen, set, found } = await choice(now, Object.keys(marks));
           const isShown = ({ id, mark }: DraftChange) => marks[id] === mark;
           const isSame = chosen.length === Object.keys(marks).length && chosen.every(isShown);
-          if (now.version !== version || !isSame)
-            throw withStatus(409, 'Something has changed meanwhile. Look at the changes again.');
+          if (!isSame) throw withStatus(409, 'Something has changed meanwhile. Look at the changes again.');
           if (chosen.length === 0) throw withStatus(400, 'Choose what to publish.');
           if (found.notes.some(({ isWarning }) => !isWarning)) return found;
-          const next = await publishContent(
-            store,
-            { files: set, read: readIn(set) },
-            note,
-            user,
-            version,
-          ).catch(async (error) => {
-            const { version: newest } = await currentContent(store);
-            throw newest === version ? error : withStatus(409, 'Somebody has just published. Look again.');
+          const peopleAt = new Map(chosen.map(({ id, changed }) => [pathIn(id), changed?.people]));
+          const named = set.map((file) => {
+            const changedBy = peopleAt.get(file.path);
+            return changedBy ? { ...file, changedBy } : file;
           });
+          const next = await publishContent(store, { files: named, read: readIn(set) }, note, user, version);
           await writeFolderVersion(folder, { version: next, mark: markOfSet(set) });
           await changes.forget(...changedIn(chosen, now.changes));
           const [page, ...others] = chosen.filter(({ id, after }) => pageNameOf(id) && after);
@@ -170,17 +188,29 @@ export const publicationCalls =
           const change = all.find((each) => each.id === id);
           if (change?.mark !== mark) throw withStatus(409, 'This text was changed meanwhile. Look again.');
           const path = pathIn(id);
-          if (side === 'theirs') {
-            const base = await versionSet(store, change.changed?.waitsFor?.base ?? 0);
-            const { value } = await mergedText(path, base, draft, served, side);
-            const file = served.find((each) => each.path === path);
-            const bytes = value === undefined ? await file?.read() : fileText(value);
+          const write = async (bytes: string | Buffer | undefined) => {
             const target = await inFolder(path);
             await mkdir(dirname(target), { recursive: true });
             if (bytes) await writeWhole(target, bytes, 0o666);
             else await rm(target, { force: true });
             await changes.note(user, path);
             refresh();
+          };
+          const { waitsFor } = change.changed ?? {};
+          if (change.kind === 'redirect') {
+            const rows = redirectsIn(await textAt(draft, path)) ?? new Map();
+            if (change.before) rows.set(addressIn(id), change.before);
+            else rows.delete(addressIn(id));
+            if (side === 'theirs') await write(fileText([...rows.values()]));
+            const settled = [...(waitsFor?.settled ?? []), id];
+            await changes.wait(waitsFor && { ...waitsFor, settled }, path);
+            return {};
+          }
+          if (side === 'theirs') {
+            const base = await versionSet(store, waitsFor?.base ?? 0);
+            const { value } = await mergedText(path, base, draft, served, side);
+            const file = served.find((each) => each.path === path);
+            await write(value === undefined ? await file?.read() : fileText(value));
           }
           await changes.wait(undefined, path);
           return {};

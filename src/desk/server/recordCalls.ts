@@ -31,7 +31,8 @@ function notesOf(name: TextName, text: string, draft: DraftPages): Note[] {
   return [...notes, ...taken, ...ofSite, ...warnings];
 }
 
-function jsonIn(text: string): unknown {
+/** Returns the JSON value of a text; undefined where it is none. */
+export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -120,6 +121,7 @@ export const recordCalls =
           if (text !== before) {
             await writeDurably(await inFolder(path), text);
             await changes.note(user, path);
+            if (text === live) await changes.forget(path);
           }
           // The other texts are as they were a moment ago, but links may lead to what was just written.
           const draft = deciding.some((each) => each === name) ? await pages() : await knownPages();

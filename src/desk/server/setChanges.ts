@@ -45,13 +45,20 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** Returns the redirects of a file by the addresses that they start at; undefined where it is no sound list. */
+/**
+ * Returns the rows of the file in their order, half typed or not, by the addresses that they start at; a further one from the
+ * same address has a number. Undefined where it is no list.
+ */
 export function redirectsIn(value: unknown): Map<string, Redirect> | undefined {
-  if (value === undefined) return new Map();
-  if (!Array.isArray(value) || !value.every((each) => isObject(each) && typeof each.from === 'string'))
-    return undefined;
-  const byAddress = new Map(value.map((each: Redirect) => [each.from, each]));
-  return byAddress.size === value.length ? byAddress : undefined;
+  if (value !== undefined && !Array.isArray(value)) return undefined;
+  const rows = new Map<string, Redirect>();
+  for (const row of value ?? []) {
+    const from = isObject(row) && typeof row.from === 'string' ? row.from : '';
+    let key = from;
+    for (let number = 2; rows.has(key); number++) key = `${from} (${number})`;
+    rows.set(key, row);
+  }
+  return rows;
 }
 
 /** Returns the differences between two sets: texts, single redirects, and files. One that only looks different is none. */

@@ -48,6 +48,8 @@ export interface ContentFile {
   size: number;
   /** Of a published file: when a version first had this content at this path. */
   changedAt?: string;
+  /** Of a file published from a draft: who changed it there. */
+  changedBy?: readonly string[];
 }
 
 /** The files of a source at one moment, sorted by path. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type Database,
   type DatabaseTransaction,
@@ -8,6 +9,7 @@ import {
 } from '../database/engine.ts';
 import { StorageError, wrapStorageErrors } from '../database/storageError.ts';
 import { oneLine, storableText } from '../text/text.ts';
+import { timeOf } from '../timing/days.ts';
 import {
   type ContentFile,
   contentLimits,
@@ -55,7 +57,8 @@ export async function fileHistory({ db }: Reading, path: string) {
     const file = (JSON.parse(files) as ContentFile[]).find((each) => each.path === path);
     if (file?.hash !== before)
       changes.push({
-        ...{ version, note, by: published_by ?? '', isRemoved: !file },
+        ...{ version, note, isRemoved: !file },
+        by: file?.changedBy?.join(', ') || (published_by ?? ''),
         createdAt: file?.changedAt ?? created_at,
       });
     before = file?.hash;
@@ -86,9 +89,26 @@ export async function contentBytes({ db }: Reading, hash: string): Promise<Buffe
   return bytes;
 }
 
+/** Another version was published since the person looked. */
+class NewerVersionError extends StorageError {
+  /** The answer of calls. */
+  readonly statusCode = 409;
+}
+
+/** @throws StorageError, with who published and when, unless this version is the current one */
+export async function requireVersion({ db }: Reading, seen: number): Promise<void> {
+  const rows = db.selectFrom('content_version').select(['version', 'published_by', 'created_at']);
+  const now = await rows.orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow();
+  if (now.version === seen) return;
+  const by = now.published_by ? ` by ${now.published_by}` : '';
+  throw new NewerVersionError(
+    `Version ${now.version} was published meanwhile${by} (${timeOf(now.created_at)}): look at it first`,
+  );
+}
+
 /**
- * Stores a set as the new current version and returns its number. The bytes are written first, one file at a time, so
- * that leads do not wait for them; the version follows in one transaction.
+ * Stores a set as the new current version and returns its number. The bytes are written first, a few files at a time, and
+ * others get their turn in between; the version follows in one transaction.
  *
  * @param by the person that publishes it
  * @param over the version that must be current until then; without it any may be
@@ -108,26 +128,46 @@ export async function publishContent(
   const missing = new Map(files.flatMap((file) => (stored.has(file.hash) ? [] : [[file.hash, file]])));
   await requireSpace([...missing.values()].reduce((sum, { size }) => sum + size, 0));
   try {
-    for (const file of missing.values()) await saveBytes(db, file, read);
+    await saveBytes(db, [...missing.values()], read);
     return await inTransaction(db, (trx) => addVersion(trx, files, { note, by, now: now(), over }));
-  } catch (error) {
+  } finally {
     // Even deleting may fail on a full disk; publishing a later version removes the rest.
-    await inTransaction(db, async (trx) => {
-      await lockVersions(trx);
-      await forgetUnused(trx);
-    }).catch(() => {});
-    throw error;
+    await forgetUnused(db).catch(() => {});
   }
 }
 
-async function saveBytes(db: Database, { path, hash }: ContentFile, read: ReadBytes): Promise<void> {
-  const bytes = await wrapStorageErrors(`${path} cannot be read`, () => read(hash));
-  if (hashOf(bytes) !== hash) throw new StorageError(`${path} has changed meanwhile: publish again`);
-  await db
-    .insertInto('content_blob')
-    .values({ hash, bytes })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Bytes that are written in one transaction; a larger file is alone in its own. */
+const bytesAtOnce = 1024 * 1024;
+
+/** Milliseconds between two transactions, in which others write. */
+const breath = 20;
+
+async function saveBytes(db: Database, files: readonly ContentFile[], read: ReadBytes): Promise<void> {
+  let rows: { hash: string; bytes: Buffer }[] = [];
+  let size = 0;
+  const save = async () => {
+    if (rows.length === 0) return;
+    const values = rows;
+    [rows, size] = [[], 0];
+    await inTransaction(db, async (trx) => {
+      for (const row of values)
+        await trx
+          .insertInto('content_blob')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+    });
+    await delay(breath);
+  };
+  for (const file of files) {
+    const { path, hash } = file;
+    const bytes = await wrapStorageErrors(`${path} cannot be read`, () => read(hash));
+    if (hashOf(bytes) !== hash) throw new StorageError(`${path} has changed meanwhile: publish again`);
+    if (size + bytes.length > bytesAtOnce) await save();
+    rows.push({ hash, bytes });
+    size += bytes.length;
+  }
+  await save();
 }
 
 async function addVersion(
@@ -137,17 +177,17 @@ async function addVersion(
 ): Promise<number> {
   await lockVersions(trx);
   const { version: before } = await currentContent({ db: trx });
-  if (over !== undefined && before !== over)
-    throw new StorageError(`Version ${before} was published meanwhile: publish again`);
+  if (over !== undefined) await requireVersion({ db: trx }, over);
   const stored = await storedHashes(trx);
   const hole = files.find(({ hash }) => !stored.has(hash));
   if (hole) throw new StorageError(`${hole.path} is not in the store: publish again`);
   const version = before + 1;
   const created_at = isoTime(now);
   const old = new Map((await contentFiles({ db: trx }, before)).map((file) => [file.path, file]));
-  const set = inOrder(files).map(({ path, hash, size }): ContentFile => {
+  const set = inOrder(files).map(({ path, hash, size, changedBy }): ContentFile => {
     const same = old.get(path);
-    return { path, hash, size, changedAt: (same?.hash === hash && same.changedAt) || created_at };
+    if (same?.hash === hash) return same;
+    return { path, hash, size, changedAt: created_at, ...(changedBy && { changedBy }) };
   });
   await trx
     .insertInto('content_version')
@@ -165,7 +205,6 @@ async function addVersion(
     .where('version', '>', 0)
     .where('version', '<=', version - contentLimits.versions)
     .execute();
-  await forgetUnused(trx);
   return version;
 }
 
@@ -186,10 +225,27 @@ async function storedHashes(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Removes bytes that no version uses, while the versions are locked: another publisher may be adding one. */
-async function forgetUnused(trx: DatabaseTransaction): Promise<void> {
-  const unused = await storedHashes(trx);
-  for (const { files } of await trx.selectFrom('content_version').select('files').execute())
-    for (const { hash } of JSON.parse(files) as ContentFile[]) unused.delete(hash);
-  for (const hash of unused) await trx.deleteFrom('content_blob').where('hash', '=', hash).execute();
+/** Files whose bytes are deleted in one transaction. */
+const deletedAtOnce = 50;
+
+/**
+ * Removes bytes that no version uses. They are found while others may write; each few of them are looked at again and deleted
+ * while the versions are locked, because another publisher may have added one.
+ */
+async function forgetUnused(db: Database): Promise<void> {
+  const usedSince = async (reading: Database, version: number) => {
+    const rows = reading.selectFrom('content_version').select(['version', 'files']);
+    const found = await rows.where('version', '>=', version).execute();
+    const hashes = found.flatMap(({ files }) => (JSON.parse(files) as ContentFile[]).map(({ hash }) => hash));
+    return { hashes: new Set(hashes), newest: Math.max(...found.map((row) => row.version)) };
+  };
+  const { hashes, newest } = await usedSince(db, 0);
+  const unused = [...(await storedHashes(db))].filter((hash) => !hashes.has(hash));
+  for (let start = 0; start < unused.length; start += deletedAtOnce)
+    await inTransaction(db, async (trx) => {
+      await lockVersions(trx);
+      const { hashes: later } = await usedSince(trx, newest);
+      const some = unused.slice(start, start + deletedAtOnce).filter((hash) => !later.has(hash));
+      if (some.length > 0) await trx.deleteFrom('content_blob').where('hash', 'in', some).execute();
+    });
 }

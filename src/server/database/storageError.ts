@@ -42,7 +42,7 @@ export async function runQuery<T>(query: () => T | Promise<T>): Promise<T> {
 }
 
 /** Returns the error of the database for a failed query, and any other error itself. */
-export const causeOf = (error: unknown): unknown => (error instanceof QueryError ? error.cause : error);
+const causeOf = (error: unknown): unknown => (error instanceof QueryError ? error.cause : error);
 
 /** Wraps an error in a StorageError, unless it says already what failed. */
 export function storageError(failure: string, error: unknown): StorageError {

@@ -5,6 +5,7 @@ import {
   contentFiles,
   currentContent,
   publishContent,
+  requireVersion,
 } from '../content/contentVersions.ts';
 import { folderSource } from '../content/folderSource.ts';
 import { publishedSource } from '../content/publishedSource.ts';
@@ -79,8 +80,17 @@ function basedOn(base: CurrentContent | undefined, before: number): string {
 /**
  * Publishes an earlier version again, after checking it: a newer release may have stricter rules. Version 0 is the sample,
  * which visitors saw before the first publication.
+ *
+ * @param seen the published version that the person saw, by default the current one
+ * @throws StorageError, with who and when, when another one was published meanwhile
  */
-export async function republishVersion(store: Store, version: number, by: string): Promise<PublishOutcome> {
+export async function republishVersion(
+  store: Store,
+  version: number,
+  by: string,
+  seen?: number,
+): Promise<PublishOutcome> {
+  if (seen !== undefined) await requireVersion(store, seen);
   const sample = folderSource(sampleFolder);
   const list: FileList = version === 0 ? await sample.list() : listOf(await contentFiles(store, version));
   if (list.files.length === 0) return { notes: [], message: `There is no version ${version}.` };
@@ -95,7 +105,13 @@ export async function republishVersion(store: Store, version: number, by: string
   const errors = notes.filter(({ isWarning }) => !isWarning);
   if (errors.length > 0)
     return { notes: errors, message: `${inFaults(errors)}. Version ${version} was not published again.` };
-  const again = await publishContent(store, { files: list.files, read }, `back to version ${version}`, by);
+  const again = await publishContent(
+    store,
+    { files: list.files, read },
+    `back to version ${version}`,
+    by,
+    current.version,
+  );
   return { notes: [], message: `Version ${again} is published: version ${version} again.`, version: again };
 }
 

@@ -23,6 +23,10 @@ import { SetDialog } from './SetDialog.tsx';
 
 const isSound = ({ errors, conflict }: DraftChange) => errors.length === 0 && !conflict;
 
+/** Whether nobody else has changed the same text or file since it was published. */
+const isOnlyBy = ({ changed }: DraftChange, user = '') =>
+  changed?.by === user && changed.people.every((name) => name === user);
+
 /** The dialog in which staff choose what is published. At first these are their own changes. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const latest = { refetchOnMountOrArgChange: true };
@@ -33,7 +37,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   /** The changes that were ticked or unticked. */
   const [ticks, setTicks] = useState<Record<string, boolean>>({});
   const chosen = changes.filter(
-    (change) => isSound(change) && (ticks[change.id] ?? change.changed?.by === session?.user),
+    (change) => isSound(change) && (ticks[change.id] ?? isOnlyBy(change, session?.user)),
   );
   const ids = chosen.map(({ id }) => id);
   const check = usePublicationCheckQuery(
@@ -109,15 +113,15 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <>
             <Typography variant="body2" color="textSecondary">
               {change.changed?.by
-                ? `${change.changed.by}, ${momentOf(change.changed.at)}`
+                ? `${change.changed.people.join(' and ')}, ${momentOf(change.changed.at)}`
                 : 'Changed outside of the desk'}
               {isNeeded(change) && ' · goes with what you chose'}
             </Typography>
             <NoteList
               title="Stays a draft until its errors are repaired; what is published now stays."
               severity="error"
-              notes={change.errors.map((note) => ({ ...note, name: change.id.replace(/\.json$/, '') }))}
-              texts={{ [change.id.replace(/\.json$/, '')]: change.after }}
+              notes={change.errors.map((note) => ({ ...note, name: change.id.replace(/\.json.*/, '') }))}
+              texts={change.kind === 'redirect' ? {} : { [change.id.replace(/\.json$/, '')]: change.after }}
               onLeave={onClose}
             />
             {change.conflict && <Conflict change={change} conflict={change.conflict} />}

@@ -18,6 +18,8 @@ export function VersionDialog({
   onClose: () => void;
 }) {
   const current = versions.find(({ isCurrent }) => isCurrent)?.version;
+  /** What the person saw when they opened the dialog; another version may be published meanwhile. */
+  const [seen = 0] = useState(current);
   const [other, setOther] = useState(current);
   const { data: changes, error: loadError } = useVersionQuery({ version, other });
   const [goBack, { data: result, error, isLoading }] = useGoBackMutation();
@@ -28,7 +30,7 @@ export function VersionDialog({
       result={result}
       error={loadError ?? error}
       isDisabled={isLoading || version === current}
-      onSubmit={() => void goBack(version)}
+      onSubmit={() => void goBack({ version, seen })}
       onClose={onClose}
     >
       <TextField

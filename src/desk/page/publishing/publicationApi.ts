@@ -37,8 +37,8 @@ const publicationApi = deskApi.injectEndpoints({
       query: ({ version, other }) => ({ url: `versions/${version}`, params: { with: other } }),
       providesTags: ['Publication'],
     }),
-    goBack: builder.mutation<PublishResult, number>({
-      query: (version) => ({ url: 'rollback', method: 'POST', body: { version } }),
+    goBack: builder.mutation<PublishResult, { version: number; seen: number }>({
+      query: (body) => ({ url: 'rollback', method: 'POST', body }),
       invalidatesTags: ['Publication', 'Records', 'Pages'],
     }),
   }),
