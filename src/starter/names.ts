@@ -7,11 +7,11 @@
 export const rootId = 'root';
 /** Id of the JSON with the browser's initial state. */
 export const stateId = 'state';
-/** Address that the starter reports page views to. */
+/** Address that pages report their views to. */
 export const viewsPath = '/seen';
 /** Window event: React shows another page in the same document. */
 export const viewEvent = 'seen';
-/** Id of the JSON with the addresses of the page's scripts. It has `data-uncounted` where page views are not counted. */
+/** Id of the JSON with the addresses of the page's scripts. */
 export const chunksId = 'chunks';
 /** Id of the drawings in the page. */
 export const spriteId = 'sprite';

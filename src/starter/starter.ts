@@ -2,7 +2,7 @@ import { formField, sentParameter, visitName } from '#site/formFields.ts';
 import { visitLimit } from '#site/limits.ts';
 import { watchDrafts } from './drafts.ts';
 import { watchFrame } from './frame.ts';
-import { chunksId, hydratedEvent, noHydrateKey, rootId, saidId, viewEvent, viewsPath } from './names.ts';
+import { chunksId, hydratedEvent, noHydrateKey, rootId, saidId } from './names.ts';
 import { tryStorage } from './tryStorage.ts';
 
 /**
@@ -11,12 +11,9 @@ import { tryStorage } from './tryStorage.ts';
  * form submitted early waits up to `formTimeoutMs` for its script. The page fetches this small file right after its first
  * paint.
  */
-const chunkList = document.querySelector<HTMLElement>(`script#${chunksId}`);
-const chunks: string[] = JSON.parse(chunkList?.textContent ?? '[]');
+const chunks: string[] = JSON.parse(document.querySelector(`script#${chunksId}`)?.textContent ?? '[]');
 /** How long a submitted form waits for its script, in milliseconds. Then the browser submits it. */
 const formTimeoutMs = 3000;
-/** Characters that a report has of where the visit began. The server reads reports of 1 KB. */
-const reportedVisit = 600;
 
 const root = document.documentElement;
 /** The page's language before the browser translates the page. */
@@ -114,24 +111,13 @@ async function sendNatively(form: HTMLFormElement): Promise<void> {
   document.querySelector('[role=alert]')?.append(said);
 }
 
-/** Reports that the visitor sees a page; on the first one of a visit also where it began. */
-function reportView(visit?: string): void {
-  if (!('uncounted' in (chunkList?.dataset ?? {})))
-    navigator.sendBeacon(viewsPath, JSON.stringify({ path: location.pathname, visit }));
-}
-
 function begin(): void {
-  let isFirst = false;
   const visit = tryStorage(() => {
     mayStart = sessionStorage[noHydrateKey] !== location.pathname;
     delete sessionStorage[noHydrateKey];
-    isFirst = !(visitName in sessionStorage);
     sessionStorage[visitName] ??= `${document.referrer} ${location.search}`;
     return String(sessionStorage[visitName]);
   });
-  reportView(isFirst ? visit?.slice(0, reportedVisit) : undefined);
-  addEventListener(viewEvent, () => reportView());
-  addEventListener('pageshow', ({ persisted }) => persisted && reportView());
   watchFrame();
   watchDrafts(new URLSearchParams(location.search).get(sentParameter));
   addEventListener('focusin', startInForm, true);

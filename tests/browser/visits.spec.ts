@@ -44,3 +44,10 @@ test('each view of a page is counted once, and all are stored when the server st
     ['source', 'letter', 1, 1],
   ]);
 });
+
+test('a visit is counted although the visitor leaves before any script arrives', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {});
+  const seen = page.waitForRequest('**/seen');
+  await page.goto('/about', { waitUntil: 'commit' });
+  expect((await seen).postDataJSON()).toEqual({ path: '/about', visit: ' ' });
+});

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { documentTitle, pageMeta } from '#app/pageHead.ts';
 import { type BrowserState, renderApp } from '#app/serverEntry.ts';
+import { visitName } from '#site/formFields.ts';
 import { notFoundRoute, type SiteRoute } from '#site/routes.ts';
-import { chunksId, menuId, schemeName, spriteId, stateId } from '#starter/names.ts';
+import { chunksId, menuId, schemeName, spriteId, stateId, viewEvent, viewsPath } from '#starter/names.ts';
 import type { PageState } from '#store/pageState.ts';
 import { scriptFonts } from '#theme/font.ts';
 import { fullBrand } from '#theme/fullBrand.ts';
@@ -51,11 +52,19 @@ const schemeScript = `try{let s=localStorage.getItem("${schemeName}");if(s)docum
 const expectMenu = `<link rel="expect" href="#${menuId}" blocking="render">`;
 
 /**
- * Fetches the starter after the first paint. Inlined or requested with the document it would delay the paint, because its
- * bytes do not fit into the first flight. Without it the page works as HTML.
+ * Reports that the visitor sees a page; on the first one of a visit also where it began, of which the server reads this much.
+ * It is inline because a visitor may leave before the starter arrives. A prerendered page is seen once it is opened.
  */
-const fetchStarter = (url: string) =>
-  `requestAnimationFrame(()=>setTimeout(()=>import("${url}").catch(()=>0)))`;
+const reportViews = `let r=v=>navigator.sendBeacon("${viewsPath}",JSON.stringify({path:location.pathname,visit:v})),b=()=>{let v,s;try{s=sessionStorage;if(!s.${visitName})v=(s.${visitName}=document.referrer+" "+location.search).slice(0,600)}catch{}r(v);addEventListener("${viewEvent}",()=>r());addEventListener("pageshow",e=>e.persisted&&r())};document.prerendering?document.addEventListener("prerenderingchange",b,{once:true}):b();`;
+
+/**
+ * Returns the script that runs after the first paint. It fetches the starter, which, inlined or requested with the document,
+ * would delay the paint, because its bytes do not fit into the first flight. Without it the page works as HTML.
+ */
+function pageScript(starter: string, isCounted: boolean): string {
+  const work = (isCounted ? reportViews : '') + (starter && `import("${starter}").catch(()=>0)`);
+  return work && `requestAnimationFrame(()=>setTimeout(()=>{${work}}))`;
+}
 
 /**
  * Returns the speculation rules: a browser may prerender or prefetch other pages of the site, but no files, when the visitor
@@ -87,7 +96,6 @@ const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).d
 
 /** Creates the function that renders whole pages: head tags, critical CSS, content, drawings, state and starter. */
 export function documentRenderer(assets: PageAssets): RenderDocument {
-  const starterScript = assets.starter && fetchStarter(assets.starter);
   return async (route, state, { api, site, isCounted = false }) => {
     const page = await renderApp(route, state, drawingsPath);
     const browserState: BrowserState = { apiBase: api, drawings: drawingsPath, page: stateForBrowser(state) };
@@ -97,6 +105,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     const css = baseCss + answer + (app === page.app ? '' : scriptFonts) + page.css;
     const meta = pageMeta(route, state.records, state.page);
     const rules = speculationRules(route);
+    const script = pageScript(assets.starter, isCounted);
     const facts = structuredData(route, state, site);
     const head = [
       `<title>${escaped(documentTitle(meta))}</title>`,
@@ -108,8 +117,8 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     ];
     const end = [
       `<script type="application/json" id="${stateId}" data-zone="${companyZone()}">${inertJson(browserState)}</script>`,
-      `<script type="application/json" id="${chunksId}"${isCounted ? '' : ' data-uncounted'}>${inertJson(assets.chunks)}</script>`,
-      starterScript && `<script type="module">${starterScript}</script>`,
+      `<script type="application/json" id="${chunksId}">${inertJson(assets.chunks)}</script>`,
+      script && `<script type="module">${script}</script>`,
       `<script type="speculationrules">${rules}</script>`,
       facts && `<script type="application/ld+json">${inertJson(facts)}</script>`,
     ];
@@ -117,7 +126,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     const parts: Record<string, string> = { head: head.join(''), drawings, app, end: end.join('') };
     return {
       html: template.replace(/\s*<!--(head|drawings|app|end)-->\s*/g, (_, part: string) => parts[part] ?? ''),
-      scripts: [schemeScript, starterScript, rules].map(cspHash),
+      scripts: [schemeScript, script, rules].map(cspHash),
       styles: [cspHash(css)],
     };
   };
