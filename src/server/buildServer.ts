@@ -10,6 +10,7 @@ import type { Store } from './database/engine.ts';
 import { serveAssets } from './files/serveFiles.ts';
 import { guardConnections, refuseConnection } from './http/guardConnections.ts';
 import { addAnswerHeaders, answerHeaders, siteHeaders } from './http/headers.ts';
+import { refuseOtherMethods } from './http/otherMethods.ts';
 import { logOptions, logRequests } from './http/requestLog.ts';
 import { busySeconds, plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
 import { makeShares } from './intake/clientShares.ts';
@@ -88,6 +89,7 @@ export async function buildServer({
     else if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).send({ error: sentenceFor(status) });
   });
+  refuseOtherMethods(app);
   serveHealth(app, { store, content, config, attachmentQuota: config.attachmentQuota, stopping });
   const checkRateLimit = await makeRateLimit(app, config.rateLimit);
   const parts = {
@@ -119,8 +121,7 @@ export async function buildServer({
     cacheControl,
   });
   // With API_URL the other host manages the subscribers.
-  if (apiUrl) app.get('/newsletter/*', (_, reply) => reply.callNotFound());
-  else serveSubscribers(app, { store, checkRateLimit });
+  if (!apiUrl) serveSubscribers(app, { store, checkRateLimit });
   const currentRoutes = () => content.current().routes;
   servePosts(app, render, currentRoutes, parts);
   if (views) serveViews(app, { views, checkRateLimit, siteUrl, currentRoutes });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { array, type ObjectSchema, object, string, ValidationError } from 'yup';
+import { sampleFolder } from './content/content.ts';
 import { projectRoot } from './files/projectRoot.ts';
 import { loopback } from './http/client.ts';
 
@@ -32,6 +33,21 @@ const url = (...starts: string[]) =>
     `be a URL that starts with ${starts.join(' or ')}`,
     (given) => URL.canParse(given) && starts.includes(`${new URL(given).protocol}//`),
   );
+
+/** A URL with a name and a password, in which an unescaped sign would name another host. */
+const loginUrl = (...starts: string[]) =>
+  ruled('percent-encode signs such as / and # in its name and password', hasEncodedLogin).concat(
+    ruled(
+      `be a URL that starts with ${starts.join(' or ')}`,
+      (given) =>
+        !hasEncodedLogin(given) || (URL.canParse(given) && starts.includes(`${new URL(given).protocol}//`)),
+    ),
+  );
+
+function hasEncodedLogin(given: string): boolean {
+  const [, login = ''] = /^\w+:\/\/(.*)@/.exec(given) ?? [];
+  return !/[/?#]|%(?![\da-f]{2})/i.test(login);
+}
 
 /** Required when `SMTP_URL` is set, and ignored otherwise. */
 const address = (role: string, rule: Rule) =>
@@ -77,7 +93,7 @@ const settings = object({
   PORT: ruled('be a number from 0 to 65535, not "%"', isPort).default('3000'),
   HOST: text().default('127.0.0.1'),
   DATA_DIR: text().default('data'),
-  DATABASE_URL: url('postgres://', 'postgresql://'),
+  DATABASE_URL: loginUrl('postgres://', 'postgresql://'),
   CONTENT_DIR: text(),
   API_URL: url('http://', 'https://'),
   SITE_URL: url('http://', 'https://').concat(
@@ -87,7 +103,7 @@ const settings = object({
     'be max-age=SECONDS, with or without "; includeSubDomains" and "; preload", not "%"',
     /^max-age=\d{1,9}(; includeSubDomains)?(; preload)?$/,
   ).default('max-age=86400'),
-  SMTP_URL: url('smtp://', 'smtps://').concat(
+  SMTP_URL: loginUrl('smtp://', 'smtps://').concat(
     ruled('say requireTLS=true or requireTLS=false, and nothing else of encryption', isClearAboutTls),
   ),
   NOTIFY_TO: address('receiving', (list) => list.split(',').every((one) => mailAddress.test(one.trim()))),
@@ -197,7 +213,7 @@ export function readConfig(env: Environment) {
   return {
     ...readAddress(env),
     ...readStorePlace(env),
-    contentDir: resolve(projectRoot, given.CONTENT_DIR ?? 'src/content'),
+    contentDir: resolve(projectRoot, given.CONTENT_DIR ?? sampleFolder),
     /** The folder as given; without one, published content takes precedence over the sample. */
     contentDirGiven: given.CONTENT_DIR,
     /** Origin of another host that answers the API calls; undefined when this server does. */

@@ -2,7 +2,7 @@ import { formField, sentParameter, visitName } from '#site/formFields.ts';
 import { visitLimit } from '#site/limits.ts';
 import { watchDrafts } from './drafts.ts';
 import { watchFrame } from './frame.ts';
-import { chunksId, hydratedEvent, noHydrateKey, rootId, saidId } from './names.ts';
+import { chunksId, hydratedEvent, noHydrateKey, rootId, saidId, viewEvent } from './names.ts';
 import { tryStorage } from './tryStorage.ts';
 
 /**
@@ -118,6 +118,8 @@ function begin(): void {
     sessionStorage[visitName] ??= `${document.referrer} ${location.search}`;
     return String(sessionStorage[visitName]);
   });
+  // The page itself reports its views.
+  addEventListener('pageshow', ({ persisted }) => persisted && dispatchEvent(new Event(viewEvent)));
   watchFrame();
   watchDrafts(new URLSearchParams(location.search).get(sentParameter));
   addEventListener('focusin', startInForm, true);

@@ -8,7 +8,7 @@ export const assets = readAssets();
 /** Maximum number of bytes after brotli at its highest level. */
 export const budget = {
   document: 17_000,
-  homeDocument: 19_900,
+  homeDocument: 20_500,
   firstFlight: 14_600,
   drawings: 22_000,
   scriptBeforeFirstMove: 4_000,

@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build as buildPage, createBuilder, runnerImport } from 'vite';
+import { sampleFolder } from '#server/content/content.ts';
 import { clientFolder } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { makeCardFonts } from './cardFonts.ts';
@@ -17,8 +18,8 @@ const noted = await noteSources();
 if (!values['when-changed'] || !(await noted.unchanged())) await build();
 
 /**
- * Builds client and server, draws icons, makes the fonts of share cards, compresses what browsers download, and replaces
- * `dist/` with it all.
+ * Builds client and server, draws icons, makes the fonts of share cards, compresses what browsers download, adds the sample
+ * content, and replaces `dist/` with it all.
  */
 async function build(): Promise<void> {
   const outDir = (folder: string) => ({ build: { outDir: inNext(join(projectRoot, 'dist', folder)) } });
@@ -38,7 +39,10 @@ async function build(): Promise<void> {
   await module.drawPictures();
   await makeCardFonts();
   await Promise.all([clientFolder, deskFolder].map(compressAssets));
-  await writeFile(inNext(join(projectRoot, 'dist/site.js')), "import './server/site.js';\n");
+  const own = (name: string) => inNext(join(projectRoot, 'dist', name));
+  await cp(sampleFolder, own('content'), { recursive: true });
+  await writeFile(own('package.json'), '{ "type": "module" }\n');
+  await writeFile(own('site.js'), "import './server/site.js';\n");
   await switchBuild();
   await noted.keep();
 }

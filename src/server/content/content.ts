@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '#site/pages/page.ts';
 import type { PageSummary } from '#site/pages/servedPage.ts';
@@ -64,5 +65,7 @@ export interface ContentSource {
   close: () => void;
 }
 
-/** Folder of the sample records, the fallback for site-specific records that a content folder lacks. */
-export const sampleFolder = join(projectRoot, 'src/content');
+const ownSample = join(projectRoot, 'src/content');
+
+/** Folder of the sample records, the fallback for site-specific records that a content folder lacks. A build has a copy. */
+export const sampleFolder = existsSync(ownSample) ? ownSample : join(projectRoot, 'dist/content');

@@ -34,12 +34,13 @@ export async function openForeignContent(
   const held = new Map<RecordName, { data: unknown; body: ContentBody }>();
   let askedAt = 0;
   let isAsking = false;
-  const stop = new AbortController();
+  let isClosed = false;
 
   const askFor = async (name: RecordName) => {
     const path = recordPath(name);
     try {
-      const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(timeout)]);
+      // One signal for each call: on Node.js 20, one that joins a lasting signal is never freed.
+      const signal = AbortSignal.timeout(timeout);
       const headers = { accept: 'application/json' };
       const response = await fetch(`${apiUrl}${path}`, { signal, redirect: 'error', headers });
       const body = await readAnswer(response, contentLimits.recordBytes);
@@ -48,7 +49,7 @@ export async function openForeignContent(
       for (const error of errors) report(`${path} ${error.path}: ${error.reason}`);
       if (data !== undefined) held.set(name, { data, body: { body, etag: entityTag(body) } });
     } catch (error) {
-      if (!stop.signal.aborted) report(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+      if (!isClosed) report(`${path}: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
   const withOwn = (latest: Content): Content => {
@@ -88,7 +89,7 @@ export async function openForeignContent(
       return content;
     },
     close: () => {
-      stop.abort();
+      isClosed = true;
       own.close();
     },
   };

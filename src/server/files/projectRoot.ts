@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder: the nearest ancestor with a package.json, for sources and build alike. */
+/** The project's folder: the nearest ancestor with the sources or the build. */
 export const projectRoot = nearest(dirname(fileURLToPath(import.meta.url)));
 
 function nearest(folder: string): string {
-  return existsSync(join(folder, 'package.json')) ? folder : nearest(dirname(folder));
+  const isRoot = ['src', 'dist'].some((name) => existsSync(join(folder, name)));
+  return isRoot ? folder : nearest(dirname(folder));
 }

@@ -12,9 +12,11 @@ import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { failure } from '#site/notice.ts';
 import {
+  hasAddress,
   newsletterRoutes,
   notFoundPath,
   notFoundRoute,
+  pathIn,
   type RouteMap,
   routeFor,
   routes,
@@ -29,7 +31,7 @@ import { newMark } from '../rendering/justSent.ts';
 import type { RenderPage } from '../rendering/renderedPages.ts';
 import { isSameSite } from './leadOrigin.ts';
 import { type PostedForm, readPostedForm } from './readPostedForm.ts';
-import type { LeadAnswer } from './sentForm.ts';
+import { type LeadAnswer, refusal } from './sentForm.ts';
 import { type FormParts, takeLead } from './takeLead.ts';
 import { busyResponse } from './uploadSlots.ts';
 
@@ -61,16 +63,23 @@ export function servePosts(
     });
     // Before the body is read: Back shows a person's form again as it was.
     posts.addHook('onRequest', async (request, reply) => {
-      if (!isSameSite(request, parts.config.siteUrl))
-        return reply.code(403).send({ error: messages.server.crossSite });
       const wait = await parts.checkRateLimit('any form', request);
       if (wait) return sendText(reply, wait);
+      if (isSameSite(request, parts.config.siteUrl)) return;
+      const refused = refusal(403, messages.server.crossSite);
+      const notices = openingNotice(failure(messages.server.crossSite));
+      const route = routeFor(pathIn(request.url), site());
+      const page = await renderForVisitor(clientOf(request), route, { notices, posted: null });
+      return page ? sendPage(page, refused, request, reply) : sendText(reply, busyResponse);
     });
-    for (const path of [...[...routes, ...newsletterRoutes].map((route) => route.path), '/*'])
+    const specified = routes.filter(({ page }) => page !== 'product');
+    const ofSubscribers = parts.config.apiUrl ? [] : newsletterRoutes;
+    for (const path of [...[...specified, ...ofSubscribers].map((route) => route.path), '/*'])
       posts.post<{ Body: Readable | undefined }>(path, async (request, reply) => {
         const form = await readPostedForm(request, parts.openUpload(request, reply));
         const [pathname = '/', query = ''] = request.url.split('?', 2);
         const route = routeFor(pathname, site());
+        if (hasAddress(route)) request.pagePath = route.path;
         const address = new URL(route === notFoundRoute ? notFoundPath : route.path, 'http://page.invalid');
         address.search = query;
         const answer = await takePost(form, address.href, request, parts);

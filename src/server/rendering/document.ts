@@ -55,7 +55,7 @@ const expectMenu = `<link rel="expect" href="#${menuId}" blocking="render">`;
  * Reports that the visitor sees a page; on the first one of a visit also where it began, of which the server reads this much.
  * It is inline because a visitor may leave before the starter arrives. A prerendered page is seen once it is opened.
  */
-const reportViews = `let r=v=>navigator.sendBeacon("${viewsPath}",JSON.stringify({path:location.pathname,visit:v})),b=()=>{let v,s;try{s=sessionStorage;if(!s.${visitName})v=(s.${visitName}=document.referrer+" "+location.search).slice(0,600)}catch{}r(v);addEventListener("${viewEvent}",()=>r());addEventListener("pageshow",e=>e.persisted&&r())};document.prerendering?document.addEventListener("prerenderingchange",b,{once:true}):b();`;
+const reportViews = `let r=v=>navigator.sendBeacon("${viewsPath}",JSON.stringify({path:location.pathname,visit:v})),b=()=>{let v;try{if(!sessionStorage.${visitName})v=(sessionStorage.${visitName}=document.referrer+" "+location.search).slice(0,600)}catch{}r(v);addEventListener("${viewEvent}",()=>r())};document.prerendering?document.addEventListener("prerenderingchange",b):b();`;
 
 /**
  * Returns the script that runs after the first paint. It fetches the starter, which, inlined or requested with the document,

@@ -69,7 +69,8 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     const redirected = redirect(request, reply);
     if (redirected) return redirected;
     const route = routeFor(pathIn(request.url), currentRoutes());
-    if (route === notFoundRoute && isForProgram(request)) return reply.callNotFound();
+    const isOfSubscribers = apiUrl !== undefined && route.page === 'newsletter';
+    if (isOfSubscribers || (route === notFoundRoute && isForProgram(request))) return reply.callNotFound();
     if (hasAddress(route)) request.pagePath = route.path;
     return serve(route, request, reply);
   });

@@ -5,6 +5,7 @@ import { fullBrand } from '#theme/fullBrand.ts';
 import type { Content, ContentSource } from '../content/content.ts';
 import { pageFile } from '../content/contentSet.ts';
 import { type StoredBody, sendStored, storedText } from '../http/storedBody.ts';
+import { dayOf } from '../timing/days.ts';
 import { atomFeed } from './atomFeed.ts';
 import { icons } from './headTags.ts';
 import { escaped, language } from './htmlText.ts';
@@ -15,22 +16,23 @@ import { cachingOf } from './renderedPages.ts';
  * and `/site.webmanifest`; `origin` returns the public origin.
  */
 export function serveSearchFiles(app: FastifyInstance, content: ContentSource, origin: () => string): void {
-  const serve = (path: string, type: string, body: (now: Content) => string) => {
-    const files = new WeakMap<Content, StoredBody>();
+  const serve = (path: string, type: string, body: (now: Content, today: string) => string) => {
+    let made: { from: Content; day: string; file: StoredBody } | undefined;
     app.get(path, (request, reply) => {
-      const now = content.current();
-      const file =
-        files.get(now) ?? storedText(body(now), { type, caching: cachingOf(now, 'public, max-age=3600') });
-      files.set(now, file);
-      return sendStored(request, reply, file);
+      const [from, day] = [content.current(), dayOf(Date.now())];
+      if (made?.from !== from || made.day !== day) {
+        const caching = cachingOf(from, 'public, max-age=3600');
+        made = { from, day, file: storedText(body(from, day), { type, caching }) };
+      }
+      return sendStored(request, reply, made.file);
     });
   };
   serve('/robots.txt', 'text/plain', () => `User-agent: *\nAllow: /\n\nSitemap: ${origin()}/sitemap.xml\n`);
-  serve('/sitemap.xml', 'application/xml', (now) => {
+  serve('/sitemap.xml', 'application/xml', (now, today) => {
     const entries = now.routes.routes
       .filter((route) => pageMeta(route, now.data).indexable)
       .map((route) => {
-        const changed = lastChange(route, now);
+        const changed = lastChange(route, now, today);
         const entry = `<loc>${escaped(origin() + route.path)}</loc>${changed && `<lastmod>${changed}</lastmod>`}`;
         return `<url>${entry}</url>\n`;
       });
@@ -41,15 +43,16 @@ export function serveSearchFiles(app: FastifyInstance, content: ContentSource, o
       '</urlset>\n',
     ].join('');
   });
-  serve('/feed.xml', 'application/atom+xml', (now) => atomFeed(now, origin()));
+  serve('/feed.xml', 'application/atom+xml', (now, today) => atomFeed(now, origin(), today));
   serve('/site.webmanifest', 'application/manifest+json', () => JSON.stringify(webManifest));
 }
 
-/** Returns when a page's own texts changed last: in the store, or by the page's day; '' when neither is known. */
-function lastChange({ records, blocks }: SiteRoute, { changed, pages }: Content): string {
+/** Returns when a page's own texts changed last: in the store, or by its day, at most `today`; '' when neither is known. */
+function lastChange({ records, blocks }: SiteRoute, { changed, pages }: Content, today: string): string {
   const files = [...records.map((name) => `${name}.json`), ...(blocks ? [pageFile(blocks)] : [])];
   const times = files.flatMap((file) => changed?.get(file) ?? []);
-  return times.sort().at(-1) ?? pages.get(blocks ?? '')?.date ?? '';
+  const { date = '' } = pages.get(blocks ?? '') ?? {};
+  return times.sort().at(-1) ?? (date < today ? date : today);
 }
 
 const png = ({ path, size }: { path: string; size: number }, purpose: 'any' | 'maskable') => ({

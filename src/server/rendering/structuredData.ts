@@ -7,7 +7,7 @@ import type { PageState } from '#store/pageState.ts';
 import { textsAt } from '#store/products.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
-import { startWithOffset } from '../timing/days.ts';
+import { startOfDay, withOffset } from '../timing/days.ts';
 import { icons } from './headTags.ts';
 
 type Thing = Record<string, unknown>;
@@ -47,7 +47,7 @@ function article(page: ServedPage, route: SiteRoute, origin: string): Thing {
     '@type': 'Article',
     headline: title,
     ...(description && { description }),
-    ...(date && { datePublished: startWithOffset(date) }),
+    ...(date && { datePublished: withOffset(startOfDay(date)) }),
     image: origin + cardPath(route, picture),
     mainEntityOfPage: `${origin}${path}`,
     author: author

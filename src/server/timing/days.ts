@@ -8,11 +8,11 @@ export interface Day {
 /** Returns the first moment of a day such as 2026-01-05; every process of ours runs in the company's time zone. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00`);
 
-/** Returns the first moment of a day with its offset from UTC: `2026-01-05T00:00:00+05:30`. */
-export function startWithOffset(day: string): string {
+/** Returns a moment in the company's time zone with its offset from UTC: `2026-01-05T15:30:00+05:30`. */
+export function withOffset(moment: Date): string {
   // Every `Date` as text contains an offset such as GMT+0530.
-  const [, hours, minutes] = /GMT([+-]\d\d)(\d\d)/.exec(String(startOfDay(day))) ?? [];
-  return `${day}T00:00:00${hours}:${minutes}`;
+  const [, hours, minutes] = /GMT([+-]\d\d)(\d\d)/.exec(String(moment)) ?? [];
+  return `${moment.toLocaleString('sv-SE').replace(' ', 'T')}${hours}:${minutes}`;
 }
 
 /** Returns whether a text such as 2026-01-05 is a day of the calendar. */
@@ -44,9 +44,7 @@ export function lastDays(count: number, now: number): Day[] {
 
 const dayFrom = (since: Date): Day => ({ day: dayOf(since.getTime()), since, until: dayAfter(since, 1) });
 
-/** Days with a change of the clock have 23 or 25 hours. */
+/** Returns the first moment of another day. Days with a change of the clock have 23 or 25 hours, and may begin at 1:00. */
 function dayAfter(moment: Date, days: number): Date {
-  const other = new Date(moment);
-  other.setDate(other.getDate() + days);
-  return other;
+  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + days);
 }

@@ -7,11 +7,10 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { plainEnv, startProgram } from '../../support/startProgram.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-/** Creates the content of the Docker image: the build, the sample and the packages of `npm ci --omit=dev`. */
+/** Creates the content of the Docker image: the build and the packages of `npm ci --omit=dev`. */
 async function image() {
   const folder = await temporaryFolder();
-  for (const part of ['dist', 'package.json', 'src/content'])
-    await cp(join(projectRoot, part), join(folder, part), { recursive: true });
+  await cp(join(projectRoot, 'dist'), join(folder, 'dist'), { recursive: true });
   const { packages } = JSON.parse(await readFile(join(projectRoot, 'package-lock.json'), 'utf8'));
   for (const [place, { dev }] of Object.entries<{ dev?: true }>(packages)) {
     if (!/^node_modules\/(@[^/]+\/)?[^/]+$/.test(place) || dev) continue;

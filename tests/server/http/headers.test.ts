@@ -159,6 +159,23 @@ test('answers 405 for an unsupported method of a page', async () => {
 });
 
 test.each([
+  ['POST', '/navigation', 'GET, HEAD'],
+  ['POST', '/content/frame.json', 'GET, HEAD'],
+  ['POST', '/content/pages/none.json', 'GET, HEAD'],
+  ['POST', '/sitemap.xml', 'GET, HEAD'],
+  ['POST', '/healthz', 'GET, HEAD'],
+  ['DELETE', '/navigation', 'GET, HEAD'],
+  ['GET', '/reach/create_reach_us', 'POST'],
+  ['HEAD', '/contact/contact_us', 'POST'],
+  ['PUT', '/newsLetter/create', 'POST'],
+  ['GET', '/none', undefined],
+] as const)('%s %s is answered with the methods that it takes: %s', async (method, url, allow) => {
+  const { app } = await openServer({}, plainPages);
+  const { statusCode, headers } = await app.inject({ method, url });
+  expect([statusCode, headers.allow]).toEqual([allow ? 405 : 404, allow]);
+});
+
+test.each([
   // Any version.
   ['/terms', '*', 304],
   ['/terms', '"other", *', 304],

@@ -1,7 +1,7 @@
 import { mkdir, readdir, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { contentLimits } from '#server/content/contentSet.ts';
 import { blockFields } from '#site/pages/blocks.ts';
 import { pageShape } from '#site/pages/page.ts';
@@ -36,6 +36,11 @@ test('of each choice of a page the first one is meant where none is made, as the
     return [document.querySelector('main')?.innerHTML, document.querySelector('footer')?.innerHTML];
   };
   expect(await pageAt('none')).toEqual(await pageAt('made'));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 
 const open = async (pages: Record<string, unknown>) => {
@@ -169,7 +174,6 @@ test('sitemap and feed have the listed pages, the feed those with a date, newest
     expect.stringContaining('<title>A ward &amp; its beds</title>'),
     expect.stringContaining('The page /older'),
   ]);
-  expect(feed.body).toContain('<updated>2026-11-25T00:00:00Z</updated>');
   // A page that is moved is no new entry.
   const idOf = (body: string) => /<entry>.*?<id>(.*?)<\/id>/s.exec(body)?.[1];
   await write('ward', { ...study, path: '/studies/ward' });
@@ -180,6 +184,21 @@ test('sitemap and feed have the listed pages, the feed those with a date, newest
   });
   for (const path of ['/', '/studies/ward'])
     expect((await app.inject(path)).body).toContain('href="/feed.xml"');
+});
+
+test.each([
+  ['Asia/Kolkata', '2026-11-24T22:17:00Z', '2026-11-25T00:00:00+05:30', '2026-11-25'],
+  ['America/New_York', '2026-11-26T12:00:00Z', '2026-11-25T00:00:00-05:00', '2026-11-25'],
+  // A day that has not come yet.
+  ['Asia/Kolkata', '2026-11-01T12:00:00Z', '2026-11-01T00:00:00+05:30', '2026-11-01'],
+])('in %s at %s, the feed dates a page to %s', async (zone, now, updated, lastModified) => {
+  vi.stubEnv('TZ', zone);
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+  const { app } = await open({ ward: study });
+  expect((await app.inject('/feed.xml')).body.match(/<updated>.*<\/updated>/g)).toEqual(
+    Array(2).fill(expect.stringContaining(`<updated>${updated}</updated>`)),
+  );
+  expect((await app.inject('/sitemap.xml')).body).toContain(`<lastmod>${lastModified}</lastmod>`);
 });
 
 test('the calls answer one page with the cards of its lists, and all pages without blocks', async () => {

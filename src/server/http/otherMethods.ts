@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { messages } from '#site/messages.ts';
+
+/**
+ * Answers 405 and names the methods that an address takes when a request has another one. Pages and their forms are served
+ * at every address that has no route of its own, so the router does not know. Call it before routes are added.
+ */
+export function refuseOtherMethods(app: FastifyInstance): void {
+  /** The methods of each route, by its address or by what its addresses begin with. */
+  const routes = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const [address = ''] = url.split(/[:*]/, 1);
+    if (url !== '/*') routes.set(address, new Set([...(routes.get(address) ?? []), method].flat()));
+  });
+  const beginnings = () => [...routes].filter(([address]) => address.endsWith('/') && address !== '/');
+  app.addHook('onRequest', ({ url, method, routeOptions }, reply, done) => {
+    if (routeOptions.url !== undefined && routeOptions.url !== '/*') return done();
+    const [path = ''] = url.split('?', 1);
+    const own = routes.get(path) ?? beginnings().find(([address]) => path.startsWith(address))?.[1];
+    if (!own || own.has(method)) return done();
+    reply
+      .code(405)
+      .header('allow', [...own].sort().join(', '))
+      .send({ error: messages.server.method });
+  });
+}
