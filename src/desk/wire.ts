@@ -125,16 +125,17 @@ export interface Today {
   leads: Record<'open' | 'unanswered' | 'due' | 'mine', number>;
   /** Leads that are due to be erased for so long that no clean-up does it, and the command that does. */
   overdue: { leads: number; command: string }[];
-  /** The open lead without an answer that has waited longest. */
-  oldest: LeadRow | undefined;
+  /** The open leads without an answer that have waited longest, the first one longest. */
+  waiting: LeadRow[];
   /** Numbers of changes that are not published, by the person who made them last. */
   drafts: { by: string; changes: number }[];
-  warnings: TextNotes;
+  /** What is wrong with the draft, or may be. */
+  notes: TextNotes;
   /** The last seven days, and the seven days before. */
   week: Totals;
   before: Totals;
-  /** The steps of setting a site up that are done. */
-  setup: Record<SetupStep, boolean>;
+  /** Whether each step of setting a site up is done; without those that the desk cannot know. */
+  setup: Partial<Record<SetupStep, boolean>>;
 }
 
 export type SetupStep = 'brand' | 'texts' | 'privacy' | 'address' | 'mail' | 'backup';

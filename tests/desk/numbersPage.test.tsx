@@ -66,7 +66,8 @@ test('Today shows each figure with its own words and its own link', async () => 
     leads: { unanswered: 3, due: 1, mine: 2, open: 4 },
     overdue: [],
     drafts: [{ by: 'Asha', changes: 6 }],
-    warnings: { notes: [], uploads: {} } as never,
+    waiting: [],
+    notes: { notes: [], texts: {} },
     week: { visits: 40, views: 90, leads: 5 },
     before: { visits: 20, views: 30, leads: 8 },
     setup: { brand: true, texts: true, privacy: true, address: true, mail: true, backup: false },
@@ -75,7 +76,7 @@ test('Today shows each figure with its own words and its own link', async () => 
   for (const [name, to] of [
     ['3 without an answer', '/leads?view=unanswered'],
     ['1 due today', '/leads?view=due'],
-    ['2 given to you', '/leads?view=mine'],
+    ['2 yours', '/leads?view=mine'],
     ['4 open', '/leads?view=open'],
   ] as const)
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);

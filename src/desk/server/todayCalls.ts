@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listOf } from '#server/content/contentSet.ts';
 import { sampleFindings } from '#server/content/sampleFindings.ts';
-import { backupAge } from '#server/database/storeTimes.ts';
+import { backupAt } from '#server/database/storeTimes.ts';
 import { overdueLeads } from '#server/leads/cleanUp.ts';
 import { countLeads } from '#server/leads/pageLeads.ts';
 import { listLeads } from '#server/leads/readLeads.ts';
@@ -15,8 +15,10 @@ import { rowOf } from './leadViews.ts';
 import { changesBetween, pathIn } from './setChanges.ts';
 import { textNotes } from './textNotes.ts';
 
-/** Seconds after which a backup is too old. */
-const oldestBackup = 8 * 24 * 60 * 60;
+/** Milliseconds after which a backup is too old. */
+const oldestBackup = 2 * 24 * 60 * 60_000;
+/** Leads that wait for an answer and are shown at most. */
+const mostWaiting = 5;
 
 /** Returns the plugin for the call that says what is due. */
 export const todayCalls =
@@ -27,11 +29,12 @@ export const todayCalls =
       const unanswered = { unanswered: true };
       const count = (condition: object) => countLeads(store, condition);
       const draft = await files();
-      const { content, warnings } = await checkSet(listOf(draft), readIn(draft));
+      const { content, errors, warnings } = await checkSet(listOf(draft), readIn(draft));
       const { total: week, before } = await lastTotals(store, 7);
-      const age = await backupAge(store);
-      let oldest: Today['oldest'];
-      for await (const lead of listLeads(store, { ...unanswered, limit: 1 })) oldest = rowOf(lead);
+      const backup = await backupAt(store);
+      const waiting: Today['waiting'] = [];
+      for await (const lead of listLeads(store, { ...unanswered, limit: mostWaiting }))
+        waiting.push(rowOf(lead));
       const samples = sampleFindings(content).join();
       return {
         leads: {
@@ -41,9 +44,9 @@ export const todayCalls =
           mine: await count({ owner: user }),
         },
         overdue: await overdueLeads(store, retentionDays),
-        oldest,
+        waiting,
         drafts: await draftsByPerson(draft),
-        warnings: await textNotes(warnings, draft),
+        notes: await textNotes([...errors, ...warnings], draft),
         week,
         before,
         setup: {
@@ -52,7 +55,10 @@ export const todayCalls =
           privacy: (content.data.privacyPage?.sections.length ?? 0) > 0,
           address: siteUrl !== undefined,
           mail: hasMail,
-          backup: age === undefined || age < oldestBackup,
+          // Backups of PostgreSQL are made without this program.
+          ...(store.name === 'sqlite' && {
+            backup: backup !== undefined && store.now() - Date.parse(backup) < oldestBackup,
+          }),
         },
       };
     });

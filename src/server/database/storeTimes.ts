@@ -44,9 +44,12 @@ const note = ({ db }: Pick<Store, 'db'>, name: TimeName, at: string) =>
 /** Returns the seconds since the last backup, or since the store was made; undefined for PostgreSQL. */
 export async function backupAge({ db, name, now }: Pick<Store, 'db' | 'name' | 'now'>) {
   if (name === 'postgres') return undefined;
-  const since = (await timeOf({ db }, 'backup')) ?? (await madeAt(db));
+  const since = (await backupAt({ db })) ?? (await madeAt(db));
   return (now() - Date.parse(since)) / 1000;
 }
+
+/** Returns the time of the last backup; undefined where this command has made none. */
+export const backupAt = (store: Reading): Promise<string | undefined> => timeOf(store, 'backup');
 
 async function timeOf({ db }: Reading, name: TimeName): Promise<string | undefined> {
   const row = db.selectFrom('store_time').select('at').where('name', '=', name);

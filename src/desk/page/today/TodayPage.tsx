@@ -3,7 +3,10 @@ import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -25,7 +28,7 @@ const { useTodayQuery } = deskApi.injectEndpoints({
 const views = [
   ['unanswered', 'without an answer'],
   ['due', 'due today'],
-  ['mine', 'given to you'],
+  ['mine', 'yours'],
   ['open', 'open'],
 ] as const;
 
@@ -33,9 +36,9 @@ const views = [
 const steps: Record<SetupStep, { name: string; to?: string }> = {
   texts: { name: 'Replace the texts of the sample', to: '/content' },
   privacy: { name: 'Write the privacy text', to: '/content/privacyPage' },
-  brand: { name: 'Set the brand in theme/brand.ts' },
-  address: { name: 'Set the public address (SITE_URL)' },
-  mail: { name: 'Let new leads be mailed (SMTP_URL)' },
+  brand: { name: 'Set the company’s name, logo and colours' },
+  address: { name: 'Set the public address' },
+  mail: { name: 'Let new leads be mailed' },
   backup: { name: 'Make a backup each night' },
 };
 
@@ -59,32 +62,32 @@ export function TodayPage() {
                 which no clean-up does. An operator does it with <code>{command}</code>.
               </Alert>
             ))}
-            <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+            <Typography color="textSecondary">
+              {data.waiting.length === 0 ? 'Every lead has an answer.' : 'These have waited longest.'}
+            </Typography>
+            <List disablePadding>
+              {data.waiting.map((lead) => (
+                <ListItem key={lead.id} divider disablePadding>
+                  <ListItemButton component={RouterLink} to={`/leads/${lead.id}?view=unanswered`}>
+                    <ListItemText
+                      primary={leadTitle(lead)}
+                      secondary={lead.message}
+                      slotProps={{ primary: { sx: { fontWeight: 700 } }, secondary: { noWrap: true } }}
+                    />
+                    <Typography variant="body2" color="textSecondary" sx={{ flexShrink: 0, ml: 2 }}>
+                      <Moment at={lead.received} />
+                    </Typography>
+                  </ListItemButton>
+                </ListItem>
+              ))}
+            </List>
+            <Stack direction="row" useFlexGap sx={{ columnGap: 3, rowGap: 1, flexWrap: 'wrap' }}>
               {views.map(([view, words]) => (
-                <Paper
-                  key={view}
-                  variant="outlined"
-                  component={RouterLink}
-                  to={`/leads?view=${view}`}
-                  sx={{ px: 2, py: 1, flex: '1 1 130px', color: 'inherit', textDecoration: 'none' }}
-                >
-                  <Typography component="strong" variant="h2">
-                    {data.leads[view]}
-                  </Typography>{' '}
-                  {words}
-                </Paper>
+                <Place key={view} to={`/leads?view=${view}`}>
+                  {data.leads[view]} {words}
+                </Place>
               ))}
             </Stack>
-            <Typography>
-              {data.oldest ? (
-                <>
-                  <Place to={`/leads/${data.oldest.id}?view=unanswered`}>{leadTitle(data.oldest)}</Place> has
-                  waited longest: <Moment at={data.oldest.received} />.
-                </>
-              ) : (
-                'Every lead has an answer.'
-              )}
-            </Typography>
           </Part>
           <Part title="The last seven days">
             <Typography>
@@ -102,14 +105,24 @@ export function TodayPage() {
             ))}
           </Part>
           <Part title="Content">
-            {data.warnings.notes.length === 0 && <Typography>No dead links, nothing missing.</Typography>}
-            <NoteList {...data.warnings} title="Worth a look" severity="warning" onLeave={() => {}} />
+            {data.notes.notes.length === 0 && <Typography>No dead links, nothing missing.</Typography>}
+            {([false, true] as const).map((isWarning) => (
+              <NoteList
+                key={String(isWarning)}
+                title={isWarning ? 'Worth a look' : 'Errors, which stay unpublished'}
+                severity={isWarning ? 'warning' : 'error'}
+                notes={data.notes.notes.filter((note) => note.isWarning === isWarning)}
+                texts={data.notes.texts}
+                onLeave={() => {}}
+              />
+            ))}
           </Part>
           {Object.values(data.setup).includes(false) && (
             <Part title="Before you go live">
               <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
                 {Object.entries(steps).map(([step, { name, to }]) => {
                   const isDone = data.setup[step as SetupStep];
+                  if (isDone === undefined) return undefined;
                   return (
                     <Stack key={step} component="li" direction="row" spacing={1} sx={{ py: 0.5 }}>
                       {isDone ? (

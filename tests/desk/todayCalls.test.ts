@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Note } from '#desk/wire.ts';
+import { noteBackup } from '#server/database/storeTimes.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
+import { openPublishedDesk } from '../support/openDesk.ts';
+import { enquiry } from '../support/sampleLeads.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('Today names the leads that have waited longest, with their first words', async () => {
+  const { call, store } = await openPublishedDesk();
+  for (const firstName of ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'])
+    await saveLead(
+      store,
+      enquiry({ firstName, email: `${firstName}@example.in`, message: `I am ${firstName}` }),
+    );
+  const { waiting } = (await call('GET', 'today')).body;
+  expect(waiting).toHaveLength(5);
+  expect(waiting[0]).toMatchObject({ name: 'First', message: 'I am First' });
+});
+
+test('a redirect to nowhere is an error that Today names', async () => {
+  const { call } = await openPublishedDesk();
+  const errors = async () =>
+    (await call('GET', 'today')).body.notes.notes.filter(({ isWarning }: Note) => !isWarning);
+  expect(await errors()).toEqual([]);
+  const { mark } = (await call('GET', 'records/redirects')).body;
+  await call('PUT', 'records/redirects', { data: [{ from: '/old', to: '/nowhere' }] }, mark);
+  expect(await errors()).toMatchObject([{ name: 'redirects' }]);
+});
+
+test('the step of the backup is done while the last one is younger than two days', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { call, store } = await openPublishedDesk();
+  const hasBackup = async () => (await call('GET', 'today')).body.setup.backup;
+  expect(await hasBackup()).toBe(false);
+  await noteBackup(store);
+  expect(await hasBackup()).toBe(true);
+  vi.setSystemTime(Date.now() + 3 * 24 * 60 * 60_000);
+  expect(await hasBackup()).toBe(false);
+});
