@@ -57,10 +57,17 @@ export interface WholeLead extends LeadRow {
   facts: Fact[];
   origin: Fact[];
   file: { name: string; size: number } | null;
+  /** Whether staff confirmed an answer. */
+  isAnswered: boolean;
   /** Events of the lead, oldest first. */
   events: { time: string; text: string; note?: string }[];
   /** Number of further leads of this person. */
   others: number;
+}
+
+/** The leads that were marked, with the states that they had before. */
+export interface Marked {
+  before: { id: string; state: LeadState }[];
 }
 
 /** The names and the replies that staff choose from when they follow a lead up. */

@@ -110,7 +110,8 @@ test('a lead is answered with a text, given to a person for a day, found there, 
   const text = page.getByRole('menuitem', { name: 'We call you' });
   expect(await text.getAttribute('href')).toContain(`body=Dear%20${firstName}`);
   await text.click();
-  await expect(panel(page)).toContainText('Reply “We call you” by');
+  await button(page, 'Answered').click();
+  await expect(panel(page)).toContainText('Answered (We call you) by');
 
   const note = panel(page).getByRole('textbox', { name: 'Note' });
   await note.fill('Wants a call on Monday');

@@ -31,7 +31,16 @@ const lead: WholeLead = {
     source: 'direct',
     budget: '',
   },
-  ...{ message: 'Forty rooms', hasFile: false, facts: [], origin: [], file: null, events: [], others: 0 },
+  ...{
+    message: 'Forty rooms',
+    hasFile: false,
+    isAnswered: false,
+    facts: [],
+    origin: [],
+    file: null,
+    events: [],
+    others: 0,
+  },
   ...{ owner: '', due: '' },
 };
 
@@ -60,7 +69,7 @@ function openLeads(path = `/leads/${id}`, own: (call: DeskCall) => unknown = () 
     if (call.method === 'PATCH') {
       kept.note = note;
       if (state) kept.open -= 1;
-      return { marked: 1 };
+      return { before: [{ id, state: 'open' }] };
     }
     if (call.path.endsWith('/person')) return { total: 1, rows: [lead] };
     if (call.path === 'follow-up') return { staff: [], replies: [] };

@@ -22,7 +22,7 @@ export function addMark(leads: Command, { withStore, place, print }: Context): v
       const count = await withStore(async (store) => {
         const ids: string[] = [];
         for (const idStart of idStarts) ids.push((await oneLead(store, idStart, place())).id);
-        return markLeads(store, ids, { state, note, by: userName(by) });
+        return (await markLeads(store, ids, { state, note, by: userName(by) })).length;
       });
       print(`Marked ${inLeads(count)} ${state}.`);
     });

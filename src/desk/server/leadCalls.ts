@@ -11,7 +11,7 @@ import { deliveriesOf, listLeads, readFile } from '#server/leads/readLeads.ts';
 import { dayOf, endOfDay, lastDays, startOfDay } from '#server/timing/days.ts';
 import { cleanFileName } from '#site/forms/file.ts';
 import { readRecord } from '#site/records/records.ts';
-import type { Erased, FollowUp, LeadPage, PersonLeads, WholeLead } from '../wire.ts';
+import type { Erased, FollowUp, LeadPage, Marked, PersonLeads, WholeLead } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
 import { readDraft } from './draft.ts';
 import { rowOf, wholeLead } from './leadViews.ts';
@@ -110,10 +110,10 @@ export const leadCalls =
     app.patch<{ Body: Marks }>(
       '/leads',
       body({ ids, state, note, due, suspect: { const: false }, owner: name, reply: name }, ['ids']),
-      async ({ user, body: { ids, ...mark } }) => {
-        const marked = await markLeads(store, ids, { ...mark, by: user });
-        if (marked === 0) await leadOf(ids[0] ?? '');
-        return { marked };
+      async ({ user, body: { ids, ...mark } }): Promise<Marked> => {
+        const before = await markLeads(store, ids, { ...mark, by: user });
+        if (before.length === 0) await leadOf(ids[0] ?? '');
+        return { before };
       },
     );
 

@@ -61,6 +61,7 @@ export async function wholeLead(
     origin: given(
       Object.entries(lead.origin).map(([part, value]) => ({ label: originLabels[part] ?? part, value })),
     ),
+    isAnswered: lead.answeredAt !== null,
     file: lead.file && { name: lead.file.name, size: lead.file.size },
     events: eventsOf(lead, deliveries, thread),
     others,
@@ -87,9 +88,10 @@ async function labelsOf({ kind }: Lead, inFolder: Desk['inFolder']): Promise<Rec
   }
 }
 
-const entryWords: Record<ThreadEntry['kind'], (text: string) => string> = {
+/** A later release may write kinds and channels of its own. */
+const entryWords: Partial<Record<string, (text: string) => string>> = {
   note: () => 'Note',
-  reply: (text) => `Reply “${text}”`,
+  reply: (text) => (text ? `Answered (${text})` : 'Marked not answered'),
   open: () => 'Reopened',
   done: () => 'Marked done',
   spam: () => 'Marked spam',
@@ -104,7 +106,7 @@ function eventsOf(
   deliveries: readonly LeadDelivery[],
   thread: readonly ThreadEntry[],
 ): WholeLead['events'] {
-  const sent = {
+  const sent: Partial<Record<string, string>> = {
     staff: 'Mailed to staff',
     webhook: 'Passed to another program',
     confirm: 'Asked by mail to confirm',
@@ -114,16 +116,16 @@ function eventsOf(
     { time: createdAt, text: 'Received' },
     ...deliveries.map(({ channel, sent_at: time, due_at, last_error }) =>
       time
-        ? { time, text: sent[channel] }
+        ? { time, text: sent[channel] ?? channel }
         : {
             time: createdAt,
-            text: `${sent[channel]}: ${due_at ? 'not yet' : 'failed'}${last_error ? ` (${last_error})` : ''}`,
+            text: `${sent[channel] ?? channel}: ${due_at ? 'not yet' : 'failed'}${last_error ? ` (${last_error})` : ''}`,
           },
     ),
     { time: confirmedAt, text: 'Address confirmed' },
     ...thread.map(({ at: time, author, kind, text }) => ({
       time,
-      text: `${entryWords[kind](text)} by ${author}`,
+      text: `${entryWords[kind]?.(text) ?? [kind, text].filter(Boolean).join(' ')} by ${author}`,
       ...(kind === 'note' && { note: readable(text), text: `Note by ${author}` }),
     })),
   ];

@@ -23,7 +23,7 @@ export type LeadState = (typeof leadStates)[number];
 export type ViewPart = 'all' | 'page' | 'landing' | 'source' | 'campaign' | 'missing';
 
 /**
- * An act of staff on a lead: they wrote a note, replied with a text, set its state, said that it is not suspect, or set its
+ * An act of staff on a lead: they wrote a note, answered it or took that back, set its state, said that it is not suspect, or set its
  * owner or its day.
  */
 export type EntryKind = 'note' | 'reply' | LeadState | 'trusted' | 'owner' | 'due';
@@ -51,7 +51,7 @@ export interface Tables {
     owner: string;
     /** Day on which staff come back to it, such as `2026-01-05`; empty for none. */
     due: string;
-    /** When staff first wrote a note, replied or marked it. */
+    /** When staff confirmed that they answered it. */
     answered_at: string | null;
     /** When a subscriber confirmed the address. */
     confirmed_at: string | null;
@@ -59,7 +59,7 @@ export interface Tables {
     /** Numbers the leads of one fingerprint that are not repeats of each other. */
     generation: number;
   };
-  /** The thread of a lead. `text` is the note, the name of the reply, the owner or the day. */
+  /** The thread of a lead. `text` is the note, the answer, the owner or the day. */
   lead_entry: { lead_id: string; number: number; at: string; author: string; kind: EntryKind; text: string };
   /** Ids of the leads that staff erased, without their contents. */
   erasure: { lead_id: string; erased_at: string; erased_by: string };

@@ -117,6 +117,7 @@ export function claimDeliveries(store: Store, claim: DeliveryClaim): Promise<Del
       .select('id')
       .where('channel', '=', channel)
       .where('due_at', '<=', isoTime(now))
+      .where('due_at', '>', isoTime(now - outdated))
       .$if(toVisitor !== undefined, (query) => query.where(isFree(now)))
       .orderBy('due_at')
       .limit(limit)
@@ -211,8 +212,11 @@ interface OutboxDepth {
   readonly oldestAt: string;
 }
 
-/** Returns the depth of each channel with unsent deliveries. */
-export async function outboxDepths({ db }: Reading): Promise<Map<Channel, OutboxDepth>> {
+/** Returns the depth of each channel with unsent deliveries that are not out of date. */
+export async function outboxDepths({
+  db,
+  now,
+}: Pick<Store, 'db' | 'now'>): Promise<Map<Channel, OutboxDepth>> {
   const rows = await db
     .selectFrom('delivery')
     .innerJoin('lead', 'lead.id', 'delivery.lead_id')
@@ -220,7 +224,7 @@ export async function outboxDepths({ db }: Reading): Promise<Map<Channel, Outbox
     .select(({ fn }) => fn.min('lead.created_at').as('oldestAt'))
     // Lets the query use the index: sent deliveries stay in the table.
     .where('channel', 'in', channels)
-    .where('due_at', '>', '')
+    .where('due_at', '>', isoTime(now() - outdated))
     .groupBy('channel')
     .execute();
   return new Map(
@@ -232,7 +236,7 @@ export async function outboxDepths({ db }: Reading): Promise<Map<Channel, Outbox
 }
 
 /** Counts unsent mails and webhooks. */
-export async function deliveriesLeft(store: Reading) {
+export async function deliveriesLeft(store: Pick<Store, 'db' | 'now'>) {
   const depths = await outboxDepths(store);
   const sum = (...names: Channel[]) => ({
     waiting: names.reduce((all, name) => all + (depths.get(name)?.waiting ?? 0), 0),

@@ -87,7 +87,7 @@ export interface Lead {
   readonly owner: string;
   /** Day on which staff come back to it; empty for none. */
   readonly due: string;
-  /** When staff first wrote a note, replied or marked it (ISO 8601, UTC); null before that. */
+  /** When staff confirmed that they answered it (ISO 8601, UTC); null before that. */
   readonly answeredAt: string | null;
   /** When a subscriber confirmed the address: ISO 8601, UTC. */
   readonly confirmedAt: string | null;
@@ -159,7 +159,7 @@ export interface LeadMark {
   readonly suspect?: false | undefined;
   /** A further note. */
   readonly note?: string | undefined;
-  /** Name of the text with which the member of staff replies. */
+  /** The answer that the member of staff gave: the name of a text, a call or a chat. Empty takes the answer back. */
   readonly reply?: string | undefined;
   readonly owner?: string | undefined;
   readonly due?: string | undefined;

@@ -10,21 +10,18 @@ interface Entry {
   readonly text: string;
 }
 
-/** Entries after which a lead is answered. */
-const answers: readonly EntryKind[] = ['note', 'reply', 'done', 'spam'];
-
 /** Names of staff that are listed at most. */
 const mostNames = 50;
 
 /**
- * Does the same with each of these leads, and adds what changes to its thread; returns the number of leads. What a lead
- * already has changes nothing.
+ * Does the same with each of these leads, and adds what changes to its thread; returns the leads with the states that they
+ * had before. What a lead already has changes nothing.
  */
 export function markLeads(
   { db, name, now }: Pick<Store, 'db' | 'name' | 'now'>,
   ids: readonly string[],
   { by, ...mark }: LeadMark,
-): Promise<number> {
+): Promise<{ id: string; state: LeadState }[]> {
   return inTransaction(db, async (trx) => {
     const leads = await trx
       .selectFrom('lead')
@@ -56,7 +53,6 @@ export function markLeads(
         )
         .execute();
       const note = entries.find(({ kind }) => kind === 'note')?.text;
-      const isAnswer = entries.some(({ kind }) => answers.includes(kind));
       await trx
         .updateTable('lead')
         .set({
@@ -64,25 +60,25 @@ export function markLeads(
           suspect: mark.suspect === false ? 0 : lead.suspect,
           owner: storableText(mark.owner ?? lead.owner),
           due: mark.due ?? lead.due,
-          answered_at: lead.answered_at ?? (isAnswer ? at : null),
+          answered_at: mark.reply === '' ? null : (lead.answered_at ?? (mark.reply ? at : null)),
           ...(note !== undefined && { note, search_text: `${lead.search_text}\n${foldedText(note)}` }),
         })
         .where('id', '=', lead.id)
         .execute();
     }
-    return leads.length;
+    return leads.map(({ id, state }) => ({ id, state }));
   });
 }
 
 /** Returns what a mark changes in a lead. */
 function entriesOf(
   { state, suspect, note, reply, owner, due }: Omit<LeadMark, 'by'>,
-  lead: { state: LeadState; suspect: number; owner: string; due: string },
+  lead: { state: LeadState; suspect: number; owner: string; due: string; answered_at: string | null },
 ): Entry[] {
   const entries: (Entry | false | undefined | 0 | '')[] = [
     suspect === false && lead.suspect && { kind: 'trusted', text: '' },
     note?.trim() && { kind: 'note', text: storableText(note).trim() },
-    reply && { kind: 'reply', text: storableText(reply) },
+    (reply || (reply === '' && lead.answered_at !== null)) && { kind: 'reply', text: storableText(reply) },
     owner !== undefined && owner !== lead.owner && { kind: 'owner', text: storableText(owner) },
     due !== undefined && due !== lead.due && { kind: 'due', text: due },
     state !== undefined && state !== lead.state && { kind: state, text: '' },

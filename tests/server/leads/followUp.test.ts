@@ -30,7 +30,7 @@ describeOnEngines('the follow-up of a lead', (newLocation) => {
     const [after] = (await pageLeads(store, { search: 'one two' }, { offset: 0, limit: 1 })).leads;
     expect(after).toMatchObject({
       ...{ suspect: false, owner: 'Meena', due: '2026-01-09', state: 'open' },
-      answeredAt: '2026-01-05T10:00:01.000Z',
+      answeredAt: '2026-01-05T10:00:02.000Z',
     });
     expect(await staffNames(store)).toEqual(['Asha', 'Meena', 'Ravi']);
   });
@@ -52,10 +52,30 @@ describeOnEngines('the follow-up of a lead', (newLocation) => {
     expect(await found({ dueUntil: '2026-01-07' })).toEqual([1, 0]);
     expect(await found({ dueUntil: '2026-01-06' })).toEqual([1]);
     expect(await found({ unanswered: true })).toEqual([3, 1, 0]);
-    await markLeads(store, [fourth], { note: 'Called', by: 'Meena' });
+    // Only what staff confirm is an answer, and each way back restores what was before.
+    await markLeads(store, [fourth], { note: 'Called', state: 'done', by: 'Meena' });
     expect(await found({ unanswered: true })).toEqual([1, 0]);
+    for (const state of ['open', 'spam', 'open'] as const)
+      await markLeads(store, [fourth], { state, by: 'Ravi' });
+    expect(await found({ unanswered: true })).toEqual([3, 1, 0]);
+    await markLeads(store, [fourth], { reply: 'Call', by: 'Meena' });
+    expect(await found({ unanswered: true })).toEqual([1, 0]);
+    await markLeads(store, [fourth], { reply: '', by: 'Meena' });
+    expect(await found({ unanswered: true })).toEqual([3, 1, 0]);
     await eraseLeads(store, { rule: 'staff', ids });
     expect(await threadOf(store, first)).toEqual([]);
+  });
+
+  it('says which state each lead had before, for an undo', async () => {
+    const { store } = await openLikeServer(newLocation);
+    const ids: string[] = [];
+    for (const message of ['0', '1', '2']) ids.push((await saveLead(store, enquiry({ message }))).id);
+    const [first = '', second = ''] = ids;
+    await markLeads(store, [first], { state: 'done', by: 'Meena' });
+    await markLeads(store, [second], { state: 'spam', by: 'Meena' });
+    const before = await markLeads(store, ids, { state: 'spam', by: 'Meena' });
+    const states = new Map(before.map(({ id, state }) => [id, state]));
+    expect(ids.map((id) => states.get(id))).toEqual(['done', 'spam', 'open']);
   });
 
   it('says the median of the time to the first answer, without spam', async () => {
@@ -65,7 +85,7 @@ describeOnEngines('the follow-up of a lead', (newLocation) => {
     for (const [minutes, state] of [[5], [1], [3], [90, 'spam']] as const) {
       const { id } = await saveLead(store, enquiry({ message: String(minutes) }));
       clock.time += minutes * 60_000;
-      await markLeads(store, [id], { note: 'Called', ...(state && { state }), by: 'Meena' });
+      await markLeads(store, [id], { reply: 'Call', ...(state && { state }), by: 'Meena' });
       clock.time += 60_000;
     }
     expect(await medianAnswer(store, since)).toBe(3 * 60_000);

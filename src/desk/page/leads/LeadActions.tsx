@@ -28,6 +28,12 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
     const owner = typed.trim().slice(0, 100);
     if (owner !== lead.owner) void mark({ ids: [id], owner });
   };
+  /** The answer that the member of staff has begun: only they know whether it was given. */
+  const [begun, setBegun] = useState('');
+  const answer = (reply: string) => {
+    setBegun('');
+    void mark({ ids: [id], reply });
+  };
   return (
     <>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -50,21 +56,32 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
             Not suspect
           </Button>
         )}
-        {mail && (
-          <Reply
-            lead={lead}
-            user={user}
-            replies={choices?.replies ?? []}
-            onReply={(reply) => void mark({ ids: [id], reply })}
-          />
+        {mail && <Reply lead={lead} user={user} replies={choices?.replies ?? []} onReply={setBegun} />}
+        {call && (
+          <Button href={call} onClick={() => setBegun('Call')}>
+            Call
+          </Button>
         )}
-        {call && <Button href={call}>Call</Button>}
         {whatsApp && (
-          <Button href={whatsApp} target="_blank" rel="noreferrer">
+          <Button href={whatsApp} target="_blank" rel="noreferrer" onClick={() => setBegun('WhatsApp')}>
             WhatsApp
           </Button>
         )}
+        {lead.isAnswered && !begun && <Button onClick={() => answer('')}>Not answered</Button>}
       </Stack>
+      {begun && (
+        <Alert
+          severity="info"
+          action={
+            <>
+              <Button onClick={() => answer(begun)}>Answered</Button>
+              <Button onClick={() => setBegun('')}>Not yet</Button>
+            </>
+          }
+        >
+          {begun}: is the lead answered?
+        </Alert>
+      )}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         <Autocomplete
           // The server may change it.

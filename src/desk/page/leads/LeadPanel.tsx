@@ -17,7 +17,7 @@ import { LeadActions } from './LeadActions.tsx';
 import { StateChip } from './LeadRow.tsx';
 import { forgetNote, LeadThread } from './LeadThread.tsx';
 import { useLeadQuery } from './leadsApi.ts';
-import { kindNames, leadTitle } from './leadWords.ts';
+import { kindName, leadTitle } from './leadWords.ts';
 
 interface LeadPanelProps {
   id: string;
@@ -86,7 +86,7 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelP
       {!lead && !error && <Skeleton variant="rounded" height={240} />}
       {lead && (
         <>
-          <LeadActions lead={lead} user={session?.user ?? ''} onMark={on.onMark} />
+          <LeadActions key={id} lead={lead} user={session?.user ?? ''} onMark={on.onMark} />
           {lead.others > 0 && (
             <Button onClick={() => on.onPerson(lead.email || lead.phone)} sx={{ alignSelf: 'start' }}>
               {lead.others} more of this person
@@ -118,7 +118,7 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelP
           )}
           <Facts
             facts={[
-              { label: 'Form', value: kindNames[lead.kind] },
+              { label: 'Form', value: kindName(lead.kind) },
               {
                 label: 'Received',
                 value: new Date(lead.received).toLocaleString('en-GB', {

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { LeadRow, LeadState } from '../../wire.ts';
+import type { LeadRow, LeadState, Marked } from '../../wire.ts';
 import { pollingInterval, reasonOf } from '../common/deskApi.ts';
 import { Heading } from '../common/Heading.tsx';
 import { useSaid } from '../common/say.ts';
@@ -38,7 +38,7 @@ export function LeadsPage() {
   const [mark, { error: unmarked }] = useMarkMutation();
   const [selected, setSelected] = useState<string[]>([]);
   const [result, setResult] = useState('');
-  const [undo, setUndo] = useState<{ ids: string[]; state: LeadState }>();
+  const [undo, setUndo] = useState<Marked & { state: LeadState }>();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const navigate = useNavigate();
   const go = (path: string, replace = false) =>
@@ -51,18 +51,22 @@ export function LeadsPage() {
   /** Marks leads, and returns those that could not be marked. */
   const markAll = async (ids: string[], state: LeadState) => {
     let rest = ids;
+    const before: Marked['before'] = [];
     while (rest.length > 0) {
-      const { error: failed } = await mark({ ids: rest.slice(0, mostAtOnce), state });
-      if (failed) break;
+      const { data: marked } = await mark({ ids: rest.slice(0, mostAtOnce), state });
+      if (!marked) break;
+      before.push(...marked.before);
       rest = rest.slice(mostAtOnce);
     }
-    const marked = ids.slice(0, ids.length - rest.length);
-    if (marked.length > 0 && state !== 'open') setUndo({ ids: marked, state });
+    if (before.length > 0 && state !== 'open') setUndo({ before, state });
     return rest;
   };
   const undoMark = () => {
-    if (undo) void markAll(undo.ids, 'open');
     setUndo(undefined);
+    for (const [state] of states) {
+      const ids = undo?.before.filter((lead) => lead.state === state).map(({ id }) => id) ?? [];
+      for (; ids.length > 0; ids.splice(0, mostAtOnce)) void mark({ ids: ids.slice(0, mostAtOnce), state });
+    }
   };
   // The last lead of a page may have left it.
   const { page, change } = filter;
@@ -170,9 +174,9 @@ export function LeadsPage() {
         autoHideDuration={10_000}
       />
       <Snackbar
-        key={undo?.ids.join()}
+        key={undo?.before.map(({ id }) => id).join()}
         open={undo !== undefined}
-        message={`${undo?.ids.length === 1 ? 'The lead is' : `${undo?.ids.length} leads are`} ${undo?.state}.`}
+        message={`${undo?.before.length === 1 ? 'The lead is' : `${undo?.before.length} leads are`} ${undo?.state}.`}
         action={
           <Button color="inherit" onClick={undoMark}>
             Undo

@@ -9,6 +9,9 @@ export const kindNames: Record<LeadKind, string> = {
   subscribers: 'Newsletter',
 };
 
+/** Returns the name of a lead's form; a later release may have written a kind of its own. */
+export const kindName = (kind: LeadKind): string => kindNames[kind] ?? kind;
+
 /** Returns the text of a list without leads. */
 export const emptyWords: Record<LeadFilter['view'], string> = {
   open: 'No open leads. New ones appear here by themselves.',
@@ -23,12 +26,14 @@ export const emptyWords: Record<LeadFilter['view'], string> = {
 
 /** Returns a name for a lead, also when the person gave none. */
 export const leadTitle = ({ name, email, phone, kind }: LeadRow): string =>
-  name || email || phone || kindNames[kind];
+  name || email || phone || kindName(kind);
 
 /** Returns the state of a lead in one word, with the colour of its chip. */
 export function leadState({ state, suspect, confirmed }: LeadRow) {
   if (state === 'spam') return { word: 'spam', color: 'error' } as const;
   if (state === 'done') return { word: 'done', color: 'success' } as const;
+  // A later release may have written a state of its own.
+  if (state !== 'open') return { word: String(state), color: 'primary' } as const;
   if (suspect) return { word: 'suspect', color: 'error' } as const;
   if (confirmed) return { word: 'confirmed', color: 'success' } as const;
   return { word: 'open', color: 'primary' } as const;

@@ -1,4 +1,4 @@
-import type { Erased, FollowUp, LeadPage, LeadState, PersonLeads, WholeLead } from '../../wire.ts';
+import type { Erased, FollowUp, LeadPage, LeadState, Marked, PersonLeads, WholeLead } from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
 
 interface Mark {
@@ -20,7 +20,7 @@ const leadsApi = deskApi.injectEndpoints({
       // The list says what goes.
       keepUnusedDataFor: 0,
     }),
-    mark: builder.mutation<{ marked: number }, Mark>({
+    mark: builder.mutation<Marked, Mark>({
       query: (body) => ({ url: 'leads', method: 'PATCH', body }),
       invalidatesTags: ['Leads'],
     }),
