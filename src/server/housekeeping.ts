@@ -3,6 +3,7 @@ import type { Store } from './database/engine.ts';
 import { dueErasures, overdueLeads } from './leads/cleanUp.ts';
 import { tidyOutbox } from './leads/deliveries.ts';
 import { eraseLeads } from './leads/eraseLeads.ts';
+import { refoldLeads } from './leads/refoldLeads.ts';
 import { dayOf } from './timing/days.ts';
 import { type Running, repeat } from './timing/repeat.ts';
 import { dropViews } from './visits/viewStorage.ts';
@@ -33,6 +34,7 @@ export function startHousekeeping({ store, days, log, pause = hour, now = Date.n
   return repeat(async (signal) => {
     try {
       for (const which of dueErasures(now(), days)) await eraseLeads(store, which, { signal, log });
+      await refoldLeads(store);
       await tidyOutbox(store);
       // As for leads, no more than became due of late.
       const dropped = [daysOfViews + 62, daysOfViews].map((days) => dayOf(now() - days * day));

@@ -1,6 +1,7 @@
 import type { Opening, Store } from './database/engine.ts';
 import { openPostgres } from './database/postgres.ts';
 import { openSqlite } from './database/sqlite.ts';
+import { refoldLeads } from './leads/refoldLeads.ts';
 
 export interface StoreOptions extends Opening, Partial<Pick<Store, 'now'>> {
   /** Folder of the embedded store; unused with a databaseUrl. */
@@ -18,5 +19,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { dataDir, databaseUrl, now = Date.now, report = console.error } = options;
   const opening = { ...options, report };
   const engine = await (databaseUrl ? openPostgres(databaseUrl, opening) : openSqlite(dataDir, opening));
-  return { ...engine, now };
+  const store = { ...engine, now };
+  await refoldLeads(store);
+  return store;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { contentLimits, pageFile } from '#server/content/contentSet.ts';
 import { checkText } from '#server/content/readText.ts';
 import { writeDurably } from '#server/files/disk.ts';
+import { foldedText } from '#site/foldedText.ts';
 import { isPageName } from '#site/pages/page.ts';
 import { nameFrom } from '#site/products.ts';
 import { hasAddress, notFoundRoute, routeFor, specifiedRoutes } from '#site/routes.ts';
@@ -64,7 +65,7 @@ export const pageCalls =
       '/pages/find',
       { schema: { querystring: { type: 'object', properties: { words }, required: ['words'] } } },
       async ({ query }): Promise<FoundPage[]> => {
-        const sought = query.words.toLowerCase();
+        const sought = foldedText(query.words);
         const found = [...(await pages()).texts].flatMap(([name, text]) => {
           const fields = fieldsOf(text);
           const texts: string[] = [];
@@ -72,9 +73,9 @@ export const pageCalls =
             if (typeof value === 'string') texts.push(key === 'block' ? blockWords(value).title : value);
             return value;
           });
-          const hit = texts.find((each) => each.toLowerCase().includes(sought));
+          const hit = texts.find((each) => foldedText(each).includes(sought));
           if (hit === undefined) return [];
-          const start = Math.max(0, hit.toLowerCase().indexOf(sought) - 20);
+          const start = Math.max(0, foldedText(hit).indexOf(sought) - 20);
           const excerpt = `${start > 0 ? '… ' : ''}${hit.slice(start, start + 60)}`;
           return [{ name, title: String(fields.title || name), excerpt }];
         });

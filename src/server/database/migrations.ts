@@ -102,6 +102,9 @@ export const migrations: readonly (readonly string[])[] = [
   [
     // Acknowledgements are counted apart from confirmations.
     "alter table mailed add column channel text not null default 'confirm'",
+    // Leads of earlier releases are folded again for searches.
+    'alter table lead add column folding integer not null default 0',
+    'create index lead_by_folding on lead (folding) where folding = 0',
   ],
 ];
 

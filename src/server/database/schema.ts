@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import { type FormName, forms } from '#site/forms/forms.ts';
 
 /** The kind of a lead, as the `leads` command names it. */
@@ -40,8 +41,9 @@ export interface Tables {
     /** Normalised email address and phone for `erase`; empty when the lead has none. */
     email_key: string;
     phone_key: string;
-    /** The text that searches match against. */
+    /** The text that searches match against, and how it and the keys were made. */
     search_text: string;
+    folding: Generated<number>;
     /** JSON object. */
     origin: string;
     state: LeadState;

@@ -1,7 +1,9 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { foldedText, seenText } from '#site/foldedText.ts';
 import type { Tables } from '../database/schema.ts';
+import { storableText } from '../text/text.ts';
 import type { LeadCondition } from './lead.ts';
-import { addressKey, foldedText, phoneKey } from './leadKeys.ts';
+import { addressKey, phoneKey } from './leadKeys.ts';
 
 type Builder = ExpressionBuilder<Tables, 'lead'>;
 
@@ -64,9 +66,9 @@ const wasAsked = (before: string, eb: Builder) =>
 /** Builds a search for all words of a text in any order, or for a phone number, which may contain spaces. */
 function inSearch(text: string, eb: Builder) {
   const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const words = [...new Set(foldedText(text).split(/\s+/))].map(
+  const words = [...new Set(foldedText(storableText(text)).split(/\s+/))].map(
     (word) => sql<SqlBool>`lead.search_text like ${patternOf(word)} escape '\\'`,
   );
-  const phone = /^[\d\s()+.-]+$/.test(text) ? phoneKey(text) : '';
+  const phone = /^[\d\s()+.-]+$/.test(seenText(text)) ? phoneKey(text) : '';
   return eb.or([eb.and(words), ...(phone ? [eb('lead.phone_key', 'like', `%${phone}%`)] : [])]);
 }

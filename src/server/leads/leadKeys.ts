@@ -1,12 +1,16 @@
 import { domainToASCII } from 'node:url';
+import { foldedText, seenText } from '#site/foldedText.ts';
 import { storableText } from '../text/text.ts';
 
-/** Normalises a text for comparison: trimmed, lower case, NFC. */
-export const foldedText = (text: string): string => storableText(text).trim().normalize('NFC').toLowerCase();
+/** Number of the way in which keys and search texts of new leads are made; leads of earlier ways are folded again. */
+export const newestFolding = 1;
 
-/** Normalises an email address for comparison: as a folded text, with the domain in ASCII. */
+/** Normalises an email address for comparison: as it is seen, in lower case, with the domain in ASCII. Accents differ. */
 export const addressKey = (address: string): string =>
-  foldedText(address).replace(/[^@]+$/, (domain) => domainToASCII(domain) || domain);
+  seenText(storableText(address))
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^@]+$/, (domain) => domainToASCII(domain) || domain);
 
 /** Returns the mailbox of an address key: many mail servers ignore the text after a plus sign, Gmail dots as well. */
 export function mailboxOf(key: string): string {
@@ -19,4 +23,4 @@ export const phoneKey = (phone: string): string => phone.replace(/\D/g, '').slic
 
 /** Returns the text that searches of a new lead match against: all its values, folded. */
 export const searchText = (payload: Readonly<Record<string, unknown>>): string =>
-  foldedText(Object.values(payload).join('\n'));
+  foldedText(storableText(Object.values(payload).join('\n')));

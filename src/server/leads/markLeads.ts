@@ -1,9 +1,9 @@
+import { foldedText } from '#site/foldedText.ts';
 import { inTransaction, isoTime, type Reading, type Store } from '../database/engine.ts';
 import type { EntryKind, LeadState } from '../database/schema.ts';
 import { storableText } from '../text/text.ts';
 import type { LeadMark } from './lead.ts';
 import { fits } from './leadFilter.ts';
-import { foldedText } from './leadKeys.ts';
 
 interface Entry {
   readonly kind: EntryKind;

@@ -11,7 +11,7 @@ import { mapTexts, storableText, storableValue } from '../text/text.ts';
 import { dayOf } from '../timing/days.ts';
 import { enqueue } from './deliveries.ts';
 import { type NewFile, type NewLead, noOrigin, type SavedLead } from './lead.ts';
-import { addressKey, phoneKey, searchText } from './leadKeys.ts';
+import { addressKey, newestFolding, phoneKey, searchText } from './leadKeys.ts';
 
 /** Milliseconds within which the same lead counts as a retry of the first. */
 const repeatWindow = 10 * 60 * 1000;
@@ -94,6 +94,7 @@ function leadRow({ kind, payload, file, suspect, origin = noOrigin }: NewLead, n
     email_key: addressKey(email),
     phone_key: phoneKey(phone),
     search_text: searchText(stored),
+    folding: newestFolding,
     origin: JSON.stringify(storableValue(origin)),
     state: 'open' as const,
     note: '',

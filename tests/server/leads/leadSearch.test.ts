@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { eraseLeads } from '#server/leads/eraseLeads.ts';
 import type { LeadFilter } from '#server/leads/lead.ts';
 import { markLeads } from '#server/leads/markLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
@@ -19,16 +20,26 @@ describeOnEngines('the search for leads', (newLocation) => {
         message: 'A "word"\nand C:\\temp, 100%',
         phone: '080 23456',
       }),
+      souza: await save({ firstName: 'Maria', lastName: 'D’Souza' }),
       mira: (await saveLead(store, subscriber('Mira@Example.com'))).id,
     };
     await markLeads(store, [ids.rama ?? ''], { by: 'asha', state: 'done', note: 'Спасибо, called' });
     const table: [found: string[], ...searches: string[]][] = [
       [['élodie'], 'élodie', 'ÉLODIE ŠIMEK', 'šimek élodie', 'E\u0301lodie'],
-      [['élodie'], '98765 43210', '+91 98765-43210', '8765 4'],
-      [['rama'], 'రామ', 'straße', 'söhne_50%', 'αθηνα', 'спасибо'],
+      [
+        ['élodie'],
+        '98765 43210',
+        '+91 98765-43210',
+        '8765 4',
+        '\u202a+91 98765 43210\u202c',
+        'tel:+919876543210',
+      ],
+      [['élodie'], 'elodie simek', 'E\u200blodie', '\u200eŠIMEK\u200f'],
+      [['rama'], 'రామ', 'రా\u200dమ', 'straße', 'STRASSE', 'Αθηνά', 'söhne_50%', 'αθηνα', 'спасибо'],
       [['jose'], 'josé', '"WORD" and', 'c:\\temp', '100%', '(080) 23456'],
-      [['mira'], 'mira@example'],
-      [[], 'STRASSE', 'sö%e', 'firstName', 'company'],
+      [['mira'], 'mira@example', 'mailto:mira@example.com', '\u202amira@example.com\u202c'],
+      [['souza'], "D'Souza", 'D’Souza', 'd‘souza', "D'souza maria"],
+      [[], 'రమ', 'sö%e', 'firstName', 'company'],
     ];
     for (const [names, ...searches] of table) {
       const expected = names.map((name) => ids[name]);
@@ -37,6 +48,17 @@ describeOnEngines('the search for leads', (newLocation) => {
         expect([search, found]).toEqual([search, expected]);
       }
     }
+  });
+
+  it('finds and erases what an earlier release stored', async () => {
+    const location = await newLocation();
+    const store = await openFor(location);
+    const { id } = await saveLead(store, enquiry({ firstName: 'Maria D’Souza', email: 'x@a.example' }));
+    const earlier = { search_text: 'maria d’souza', email_key: '\u202ax@a.example', folding: 0 };
+    await store.db.updateTable('lead').set(earlier).execute();
+    const later = await openFor(location);
+    expect(await leadsIn(later, { search: "d'souza" })).toMatchObject([{ id }]);
+    expect(await eraseLeads(later, { rule: 'staff', email: 'mailto:\u200bX@a.example\u202c' })).toBe(1);
   });
 
   it('combines with other conditions and paging', async () => {

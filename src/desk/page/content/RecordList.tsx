@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { foldedText } from '#site/foldedText.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { recordGroups, recordTitle, wordsOf } from '../../fieldWords.ts';
 import type { DeskRecord } from '../../wire.ts';
@@ -29,7 +30,7 @@ export function RecordList({
 }) {
   const [sought, setSought] = useState('');
   const open = useOpenNames();
-  const words = sought.trim().toLowerCase();
+  const words = foldedText(sought);
   const hits = records.map((record) => ({ record, hit: findIn(record, words) })).filter(({ hit }) => hit);
   useSaid(`${hits.length === 1 ? '1 text' : `${hits.length} texts`} found`, words);
   return (
@@ -113,17 +114,17 @@ function FoundPages({ sought }: { sought: string }) {
 /** Where a record has the words, if anywhere: in its title, in a field's text or in a field's label. */
 function findIn(record: DeskRecord, sought: string): { path?: Path; excerpt?: string } | undefined {
   const name = record.name as RecordName;
-  if (!sought || recordTitle(name).toLowerCase().includes(sought)) return {};
+  if (!sought || foldedText(recordTitle(name)).includes(sought)) return {};
   const texts = [...textsIn(record.data)];
-  const hit = texts.find(({ text }) => text.toLowerCase().includes(sought));
+  const hit = texts.find(({ text }) => foldedText(text).includes(sought));
   if (hit) {
-    const start = Math.max(0, hit.text.toLowerCase().indexOf(sought) - 20);
+    const start = Math.max(0, foldedText(hit.text).indexOf(sought) - 20);
     return { path: hit.path, excerpt: `${start > 0 ? '… ' : ''}${hit.text.slice(start, start + 60)}` };
   }
   for (const { path } of texts) {
     const keys = path.filter((key) => typeof key === 'string');
     const { label } = wordsOf(name, keys.at(-1) ?? '', keys.at(-2) ?? name);
-    if (label.toLowerCase().includes(sought)) return { path, excerpt: label };
+    if (foldedText(label).includes(sought)) return { path, excerpt: label };
   }
   return undefined;
 }

@@ -10,6 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { foldedText } from '#site/foldedText.ts';
 import type { Upload } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
 import { thumbnailOf, useDeleteUploadMutation } from './contentApi.ts';
@@ -30,9 +31,9 @@ interface UploadsDialogProps {
 export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: UploadsDialogProps) {
   const [sought, setSought] = useState('');
   const [deleteUpload, { error }] = useDeleteUploadMutation();
-  const words = sought.trim().toLowerCase();
+  const words = foldedText(sought);
   const found = uploads.filter((each) =>
-    `${each.path} ${each.uses.map(({ title }) => title).join(' ')}`.toLowerCase().includes(words),
+    foldedText(`${each.path} ${each.uses.map(({ title }) => title).join(' ')}`).includes(words),
   );
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="uploads">

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { foldedText } from '#site/foldedText.ts';
 import type { DeskPage, RemovedPage } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
 import { Heading } from '../common/Heading.tsx';
@@ -36,9 +37,9 @@ export function PageList() {
   const [open, setOpen] = useState<Open>();
   const [removed, setRemoved] = useState<{ page: DeskPage; data: object } & RemovedPage>();
   const close = () => setOpen(undefined);
-  const words = sought.trim().toLowerCase();
+  const words = foldedText(sought);
   const found = [...(pages ?? [])]
-    .filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(words))
+    .filter(({ title, path }) => foldedText(`${title} ${path}`).includes(words))
     .sort((one, other) => other.date.localeCompare(one.date) || one.title.localeCompare(other.title));
   useSaid(`${found.length === 1 ? '1 page' : `${found.length} pages`} found`, words);
   /** Reads the page again: the list may be older than its last change. */
