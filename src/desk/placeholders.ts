@@ -31,6 +31,12 @@ export const placeholders: Readonly<Record<BlockName, Words>> = {
   newsletter: {},
 };
 
+/** What the required fields of a product ask for, besides its address. */
+const product: Words = {
+  name: 'Name the product',
+  ...{ title: 'Write a title', description: text, heading: 'Write a heading', summary: text, lead: text },
+};
+
 const wordsOf = (block: unknown): Words | undefined =>
   typeof block === 'string' && Object.hasOwn(placeholders, block)
     ? placeholders[block as BlockName]
@@ -44,9 +50,12 @@ export function placeholderAt(block: string, keys: readonly (string | number)[])
   return typeof words === 'string' ? words : undefined;
 }
 
-/** Returns a page for the preview: its empty fields have their placeholders, and files that are in the draft. */
+/**
+ * Returns a page, or the record of the products, for the preview: its empty fields have their placeholders, and files that are
+ * in the draft.
+ */
 export function withPlaceholders(page: unknown, uploads: readonly string[]): unknown {
-  if (!isObject(page) || !Array.isArray(page.blocks)) return page;
+  if (!isObject(page)) return page;
   const fileFor = (words: string) =>
     uploads.find((path) => /\.pdf$/i.test(path) === /\.pdf$/.test(words)) ?? words;
   const fill = (value: unknown, words: string | Words): unknown => {
@@ -59,6 +68,8 @@ export function withPlaceholders(page: unknown, uploads: readonly string[]): unk
     const filled = Object.entries(words).map(([key, inner]) => [key, fill(value[key], inner)]);
     return { ...value, ...Object.fromEntries(filled.filter(([, part]) => part !== undefined)) };
   };
+  if (Array.isArray(page.products)) return { ...page, products: fill(page.products, product) };
+  if (!Array.isArray(page.blocks)) return page;
   const blocks = page.blocks.map((block) => fill(block, wordsOf(isObject(block) && block.block) ?? {}));
   return { ...page, blocks };
 }

@@ -122,6 +122,16 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect(await ids()).toEqual(['careersPage.json']);
   });
 
+  test('a further version leaves the text from which the draft was made, so that no words of the first one are hidden', async () => {
+    const { write, changes, published, publishTheirs } = await openShared(await newLocation());
+    const base = await published('teamPage.json');
+    await write('teamPage', { heading: 'Mine', title: 'Mine' });
+    for (const part of [{ heading: 'Theirs' }, { title: 'Theirs' }]) {
+      await publishTheirs({ teamPage: part });
+      expect((await changes())[0]?.conflict?.base).toEqual(base);
+    }
+  });
+
   test('the site before the first publication is version 0, and visitors get it back', async () => {
     const { call, write, ids, publish, published } = await openShared(await newLocation());
     await write('skills', { heading: 'New' });

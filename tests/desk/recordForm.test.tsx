@@ -161,6 +161,27 @@ test('after a row of a list is moved, removed or added, the focus is where the w
   await waitFor(() => expect(document.activeElement?.id).toBe('groups[0].name'));
 });
 
+test('an earlier text that was brought back, and what was typed before, can be undone', async () => {
+  const version = { version: 2, createdAt: '2026-01-05T11:00:00Z', by: 'Ravi', note: '', isRemoved: false };
+  renderDesk(<Form of="skills" />, ({ path, method }) => {
+    if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+    if (path === 'history/skills') return [version];
+    if (path === 'versions/2/texts/skills') return { data: { ...texts, heading: 'Old' } };
+    return method === 'GET' ? record : saved;
+  });
+  const heading = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' });
+  const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+  await userEvent.type(heading, '!');
+  await press('History');
+  await press(/^Version 2/);
+  await press('Bring back this text');
+  await waitFor(() => expect(heading.value).toBe('Old'));
+  await press('Undo');
+  await waitFor(() => expect(heading.value).toBe('Skills!'));
+  await press('Undo');
+  await waitFor(() => expect(heading.value).toBe('Skills'));
+});
+
 test('the history shows the days of the company’s zone', async () => {
   const version = { version: 2, createdAt: '2026-01-05T11:00:00Z', by: 'Ravi', note: 'Spring' };
   renderDesk(<HistoryPage />, ({ path }) =>

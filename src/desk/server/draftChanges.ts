@@ -50,7 +50,8 @@ export function openChanges(inFolder: InFolder) {
     wait: (waitsFor: LastChange['waitsFor'], ...paths: readonly string[]): Promise<void> =>
       write(paths, (before) => ({
         ...{ by: '', at: new Date(0).toISOString(), people: [], ...before },
-        waitsFor,
+        // A further version leaves the text that both were made from.
+        waitsFor: waitsFor && { ...waitsFor, base: before?.waitsFor?.base ?? waitsFor.base },
       })),
     /** Forgets the changes of these files, which are published. */
     forget: (...paths: readonly string[]): Promise<void> => write(paths, () => undefined),

@@ -26,7 +26,7 @@ const lookAgain = 1_000;
 
 /**
  * Creates a function that makes what the preview shows of a draft. In place of a text with errors it has the last one
- * without, at first that of the published set; the empty fields of a page have placeholders.
+ * without, at first that of the published set; the empty fields of a page and of a product have placeholders.
  */
 function makePreview(published: ReadContent) {
   const sound = new Map<string, { file: ContentFile; text: ReadText }>();
@@ -47,9 +47,10 @@ function makePreview(published: ReadContent) {
       const { path } = file;
       const [text, name, last] = [draft.texts.get(path), pageNameOf(path), sound.get(path)];
       if (!text || last?.file === file) return [file];
-      const value = name && withPlaceholders(text.value, uploads);
-      const page = name ? checkText(path, value).page : undefined;
-      if (page && !taken.has(page.path)) {
+      const canBeFilled = name !== undefined || path === 'products.json';
+      const value = canBeFilled && withPlaceholders(text.value, uploads);
+      const { page, record } = canBeFilled ? checkText(path, value) : {};
+      if (record || (page && !taken.has(page.path))) {
         const bytes = Buffer.from(JSON.stringify(value));
         filled.set(hashOf(bytes), bytes);
         return [{ path, hash: hashOf(bytes), size: bytes.length }];

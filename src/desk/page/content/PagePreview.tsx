@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
+import { isProductPath, productPath } from '#site/products.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { newsletterPath, newsletterSteps, recordsOf, routes } from '#site/routes.ts';
 import { shownAt } from '../../fieldWords.ts';
@@ -68,8 +69,11 @@ const places: Readonly<Record<string, string>> = {
 /** The page that shows a field. */
 function pageOf({ name, data }: DeskRecord, path: Path): string {
   const [list, index] = path;
-  if (name === 'products' && list === 'products' && typeof index === 'number')
-    return `/products/${partAt(data, ['products', index, 'slug'])}`;
+  if (name === 'products' && list === 'products' && typeof index === 'number') {
+    // A product without an address has no page yet.
+    const own = productPath(String(partAt(data, ['products', index, 'slug']) ?? ''));
+    return isProductPath(own) ? own : '/products';
+  }
   const step = newsletterSteps.find((each) => each === list);
   if (name === 'newsletterPage' && step) return newsletterPath(step);
   const shown = routes.find((route) => recordsOf(route).includes(name as RecordName));

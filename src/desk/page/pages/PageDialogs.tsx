@@ -12,13 +12,15 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isProductPath, productPath, slugOf as productSlug } from '#site/products.ts';
 import { givesWay } from '#site/routes.ts';
+import { withIds } from '../../entries.ts';
 import type { DeskPage, RemovedPage } from '../../wire.ts';
 import { reasonOf, useSessionQuery } from '../common/deskApi.ts';
-import { useAddPageMutation, useLinksQuery } from '../content/contentApi.ts';
-import { forget, useEditing } from '../content/edits.ts';
+import { useAddPageMutation, useLinksQuery, useRecordQuery } from '../content/contentApi.ts';
+import { forget, send, typed, useEdit, useEditing } from '../content/edits.ts';
 import { LinkInput } from '../content/LinkField.tsx';
-import { slugOf, withSpaces } from '../content/paths.ts';
+import { type Path, partAt, slugOf, withPart, withSpaces } from '../content/paths.ts';
 import { useMovePageMutation, usePagesQuery, useRemovePageMutation } from './pagesApi.ts';
 import { dayIn, newPage, startOf, templates } from './templates.ts';
 
@@ -76,6 +78,30 @@ function AddressHelp({ path, own }: { path: string; own?: string }) {
   }`;
 }
 
+/**
+ * Returns a function that copies the product at an address to another one, and returns the path of its name in the record;
+ * undefined where there is no product.
+ */
+function useProductCopy(from: string) {
+  const { data: record } = useRecordQuery('products', { skip: !isProductPath(from) });
+  const edit = useEdit('products');
+  const dispatch = useEditing();
+  return ({ title, path }: { title: string; path: string }): Path | undefined => {
+    const data = edit?.data ?? record?.data;
+    const products = partAt(data, ['products']);
+    const index = Array.isArray(products)
+      ? products.findIndex((each) => from === productPath(String(partAt(each, ['slug']))))
+      : -1;
+    if (!record || !Array.isArray(products) || index < 0 || !isProductPath(path)) return undefined;
+    const copy = { ...structuredClone(products[index]), name: title, title, slug: productSlug(path) };
+    const next = withPart(data, ['products'], products.toSpliced(index + 1, 0, copy));
+    const saved = { base: record.data, basedOn: record.mark, sent: [] };
+    dispatch(typed({ name: 'products', data: withIds(next, data), ...saved }));
+    void dispatch(send('products'));
+    return ['products', index + 1, 'name'];
+  };
+}
+
 interface NewPageDialogProps {
   /** The page to copy; without one the dialog offers the templates. */
   copied?: Readonly<Record<string, unknown>> | undefined;
@@ -101,6 +127,7 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
           pages.flatMap(({ lists }) => lists),
         )
       : '/';
+  const copyProduct = useProductCopy(from);
   const slug = slugOf(title);
   const path = typed ?? (slug && `${under}${slug}`);
   const add = async () => {
@@ -109,7 +136,9 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
       ? { ...copied, ...names }
       : template && newPage(template, names, dayIn(session?.timeZone));
     const { data: added } = data ? await addPage({ data }) : {};
-    if (added) void navigate(`/pages/${added.name}`);
+    if (!added) return;
+    const goTo = copyProduct(names);
+    void (goTo ? navigate('/content/products', { state: { goTo } }) : navigate(`/pages/${added.name}`));
   };
   return (
     <FormDialog

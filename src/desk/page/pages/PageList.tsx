@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { foldedText } from '#site/foldedText.ts';
+import { isObject } from '#site/records/readValue.ts';
 import type { DeskPage, RemovedPage } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
 import { Heading } from '../common/Heading.tsx';
@@ -42,11 +43,16 @@ export function PageList() {
     .filter(({ title, path }) => foldedText(`${title} ${path}`).includes(words))
     .sort((one, other) => other.date.localeCompare(one.date) || one.title.localeCompare(other.title));
   useSaid(`${found.length === 1 ? '1 page' : `${found.length} pages`} found`, words);
+  const [failure, setFailure] = useState<string>();
   /** Reads the page again: the list may be older than its last change. */
   const withData = async (page: DeskPage, then: (data: Record<string, unknown>, now: DeskPage) => Open) => {
-    const { data: record } = await readRecord(`pages/${page.name}`);
-    const data = (record?.data ?? {}) as Record<string, unknown>;
-    setOpen(then(data, { ...page, mark: record?.mark ?? page.mark }));
+    const { data: record, error } = await readRecord(`pages/${page.name}`);
+    setFailure(error && reasonOf(error));
+    if (!record || error) return;
+    const data = isObject(record.data) ? record.data : {};
+    const next = then(data, { ...page, mark: record.mark });
+    if (next.kind === 'new' && data !== record.data) setFailure(`“${page.title}” cannot be read.`);
+    else setOpen(next);
   };
   return (
     <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: '64rem' }}>
@@ -57,6 +63,7 @@ export function PageList() {
         </Button>
       </Box>
       {(error ?? addError) && <Alert severity="error">{reasonOf(error ?? addError)}</Alert>}
+      {failure && <Alert severity="error">{failure}</Alert>}
       <TextField
         type="search"
         label="Find a page"
