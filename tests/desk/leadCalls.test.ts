@@ -95,7 +95,7 @@ describeOnEngines('leads', (newLocation) => {
     const { json } = await ask('GET', 'today');
     expect(json).toMatchObject({
       leads: { open: 4, unanswered: 3, due: 1, mine: 2 },
-      oldest: { id: due, name: 'Lead 0' },
+      waiting: [due, later, own].map((id) => ({ id })),
       week: { visits: 40, views: 90, leads: 5 },
       before: { visits: 20, views: 30, leads: 1 },
       setup: { address: false, mail: false, texts: false, brand: false },

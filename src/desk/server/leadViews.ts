@@ -3,6 +3,7 @@ import type { ThreadEntry } from '#server/leads/markLeads.ts';
 import type { LeadDelivery } from '#server/leads/readLeads.ts';
 import { oneLine, readable } from '#server/text/text.ts';
 import { budgetInWords } from '#site/forms/budget.ts';
+import { readRecord } from '#site/records/records.ts';
 import type { Fact, LeadRow, WholeLead } from '../wire.ts';
 import type { Desk } from './call.ts';
 import { readDraft } from './draft.ts';
@@ -78,10 +79,12 @@ const originLabels: Record<string, string> = {
   content: 'Advertisement',
 };
 
+/** Returns the labels of a lead's form in its order; a site's own text may lack some. */
 async function labelsOf({ kind }: Lead, inFolder: Desk['inFolder']): Promise<Record<string, string>> {
   try {
-    const text = await readDraft(inFolder, `${formNameOf(kind)}Form`);
-    return (JSON.parse(text) as { labels?: Record<string, string> }).labels ?? {};
+    const name = `${formNameOf(kind)}Form` as const;
+    const text = await readDraft(inFolder, name);
+    return readRecord(name, JSON.parse(text)).data?.labels ?? {};
   } catch {
     // A draft under repair must not hide a lead.
     return {};

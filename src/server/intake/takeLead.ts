@@ -84,7 +84,8 @@ async function answerTo(
   if (config.apiUrl)
     return forwardLead(config.apiUrl, name, { ...sent, fields: values, file: kept }, request.log);
   const { kind } = forms[name];
-  const isSpam = Boolean(sent.fields[honeypotField]) || (kind !== 'subscribers' && hasManyLinks(values));
+  const isSpam =
+    Boolean(sent.fields[honeypotField]) || (kind !== 'subscribers' && hasManyLinks(values, config.siteUrl));
   const mail =
     kind === 'subscribers' ? 'confirm' : acknowledges() && mailAddressOf(values) ? 'acknowledge' : undefined;
   const bytes = kept?.bytes.length ?? 0;
@@ -145,13 +146,15 @@ async function noRoom(
   return fileWait > 0 ? refused(429, messages.file.share, fileWait) : undefined;
 }
 
-/** More links than this in one message are unusual. */
+/** More links to other sites than this in one message are unusual. */
 const usualLinks = 3;
 
 /** Whether valid values of a form look like spam. Such a lead is only marked for staff, and answered like any other. */
-function hasManyLinks(values: Readonly<Record<string, unknown>>): boolean {
+function hasManyLinks(values: Readonly<Record<string, unknown>>, siteUrl: string | undefined): boolean {
   const texts = Object.values(values).filter((value) => typeof value === 'string');
-  return (texts.join(' ').match(/https?:\/\/|www\./gi) ?? []).length > usualLinks;
+  const links = texts.join(' ').matchAll(/(?:https?:\/\/(?:www\.)?|www\.)([^\s/?#:]*)/gi);
+  const own = siteUrl && new URL(siteUrl).hostname.replace(/^www\./, '');
+  return [...links].filter(([, host]) => host?.toLowerCase() !== own).length > usualLinks;
 }
 
 /** Returns the channels that the settings switch on. Visitors are mailed links, which need the public origin. */

@@ -38,8 +38,8 @@ interface ErasingOptions {
 
 /** Leads, and bytes of their files, erased in one transaction: few, so that new leads do not wait long. */
 const [batchSize, batchBytes] = [20, 5 * 1024 * 1024];
-/** Milliseconds between two batches, in which other users of the store get their turn. */
-const pause = 10;
+/** Milliseconds between two batches, at least: other users of the store get as much time as the erasing. */
+const shortestPause = 10;
 /** Attempts at a batch while another program holds the store; each waits some seconds. */
 const attempts = 6;
 
@@ -58,6 +58,7 @@ export async function eraseLeads(
   let failures = 0;
   try {
     while (!signal?.aborted) {
+      const began = performance.now();
       try {
         const batch = await inTransaction(store.db, (trx) => eraseBatch(trx, store, which, by));
         if (batch.length === 0) break;
@@ -72,7 +73,7 @@ export async function eraseLeads(
             { cause: error },
           );
       }
-      await delay(pause);
+      await delay(Math.max(shortestPause, performance.now() - began));
     }
   } finally {
     const ofKind = (kind: LeadKind) => erased.filter((each) => each === kind).length;

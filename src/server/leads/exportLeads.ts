@@ -3,6 +3,7 @@ import type { Store } from '../database/engine.ts';
 import { type LeadKind, leadKinds } from '../database/schema.ts';
 import { csvLine } from '../text/csv.ts';
 import { mapTexts, readable } from '../text/text.ts';
+import { withOffset } from '../timing/days.ts';
 import { formNameOf, type Lead, type LeadCondition, noOrigin } from './lead.ts';
 import { listLeads } from './readLeads.ts';
 import { subscriberLinks } from './subscribers.ts';
@@ -10,7 +11,7 @@ import { subscriberLinks } from './subscribers.ts';
 export const exportFormats = ['csv', 'json'] as const;
 
 /**
- * Returns the text of every lead that fits, oldest first, in parts; JSON carries all, CSV the fields of the forms. Newsletter
+ * Returns the text of every lead that fits, oldest first, in parts, with times in the company's time zone; JSON carries all, CSV the fields of the forms. Newsletter
  * subscribers alone carry a link to unsubscribe on `siteUrl`, the site's public origin, if it is known.
  */
 export function exportLeads(
@@ -41,10 +42,22 @@ async function* withLinks(
 async function* jsonParts(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   let before = '[';
   for await (const lead of leads) {
-    yield `${before}\n${JSON.stringify(mapTexts(jsonRow(lead), readable))}`;
+    yield `${before}\n${JSON.stringify(mapTexts(jsonRow(inZone(lead)), readable))}`;
     before = ',';
   }
   yield before === '[' ? '[]\n' : '\n]\n';
+}
+
+/** Returns a lead with its times in the company's time zone. */
+function inZone(lead: Lead): Lead {
+  const local = (time: string | null) => time && withOffset(new Date(time));
+  const { createdAt, answeredAt, confirmedAt } = lead;
+  return {
+    ...lead,
+    createdAt: withOffset(new Date(createdAt)),
+    answeredAt: local(answeredAt),
+    confirmedAt: local(confirmedAt),
+  };
 }
 
 function jsonRow({ id, kind, createdAt, suspect, payload, file, origin, ...lead }: Lead) {
@@ -85,7 +98,8 @@ function columnsOf(only: LeadKind | undefined): string[] {
 
 async function* csvParts(leads: AsyncIterable<Lead>, columns: readonly string[]): AsyncGenerator<string> {
   yield csvLine(columns);
-  for await (const lead of leads) {
+  for await (const stored of leads) {
+    const lead = inZone(stored);
     const { id, kind, createdAt, suspect, payload, file } = lead;
     const ofFile = file && { fileId: file.id, fileName: file.name, fileType: file.type, fileSize: file.size };
     const row: Record<string, unknown> = {

@@ -45,9 +45,9 @@ export async function unsubscribe(store: Store, token: string): Promise<boolean>
   return (await eraseLeads(store, { rule: 'unsubscribed', kind: 'subscribers', ids: [id] })) > 0;
 }
 
-/** Returns the id in a valid token. */
+/** Returns the id in a valid token. Mail programs take a sign after a link for a part of it. */
 async function idIn(db: Database, token: string): Promise<string | undefined> {
-  const [, id = '', proof = ''] = /^([0-9a-f]{32})([0-9a-f]{32})$/.exec(token) ?? [];
+  const [, id = '', proof = ''] = /^([0-9a-f]{32})([0-9a-f]{32})[.,;:)>\]]*$/.exec(token) ?? [];
   if (!proof) return undefined;
   return timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(id, await keyOf(db)))) ? id : undefined;
 }

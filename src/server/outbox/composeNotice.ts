@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import type { FormName } from '#site/forms/forms.ts';
+import type { FormDefinition } from '#site/forms/formDefinition.ts';
+import { type FormName, forms } from '#site/forms/forms.ts';
 import { isPhone, phonePrefix } from '#site/forms/phone.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
@@ -88,15 +89,18 @@ export function leadsCommand({
 /** A label, its value, and whether the value is a phone number. */
 type Row = readonly [label: string, value: string, isPhone: boolean];
 
-/** Lists the values of a lead in the order of its form's labels, then its origin. */
+/** Lists the values of a lead in the order of its form, then those that the form has no more, and its origin. */
 function rowsOf({ kind, payload, origin }: Delivery['lead'], records: MailRecords): Row[] {
   const name = formNameOf(kind);
   const texts = records.mail;
-  const labels = Object.entries(records[`${name}Form`]?.labels ?? payload);
-  const given = labels.map(([field, label]): Row => {
+  const fields: FormDefinition['fields'] = forms[name].fields;
+  const labels: Readonly<Record<string, string>> = records[`${name}Form`]?.labels ?? {};
+  const names = new Set([...Object.keys(fields), ...Object.keys(payload)]);
+  const given = [...names].map((field): Row => {
     const { [field]: value } = payload;
+    const label = labels[field] || fields[field]?.label || field;
     const text = typeof value === 'boolean' ? texts?.[value ? 'yes' : 'no'] : shown(value);
-    return [String(label), text ?? '', field === 'phone' && isPhone(text ?? '')];
+    return [label, text ?? '', field === 'phone' && isPhone(text ?? '')];
   });
   const { page, referrer, ...tags } = origin;
   const parts = { page, referrer, campaign: Object.values(tags).filter(Boolean).join(', ') };

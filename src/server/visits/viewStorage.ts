@@ -100,9 +100,13 @@ export async function viewsOf({ db }: Reading, day: string): Promise<ViewCount[]
 
 /** Deletes the counts of the days and months from the month of one day to that of another, which stays. */
 export async function dropViews({ db }: Reading, since: string, until: string): Promise<void> {
-  await db
-    .deleteFrom('page_view')
+  const periods = db
+    .selectFrom('page_view')
+    .select('period')
+    .distinct()
     .where('period', '>=', since.slice(0, 7))
-    .where('period', '<', until.slice(0, 7))
-    .execute();
+    .where('period', '<', until.slice(0, 7));
+  // One after the other, so that leads do not wait.
+  for (const { period } of await periods.execute())
+    await db.deleteFrom('page_view').where('period', '=', period).execute();
 }

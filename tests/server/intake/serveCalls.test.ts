@@ -48,10 +48,12 @@ const manyValues = `{"a":[${'[],'.repeat(40_000)}[]]}`;
 test.each([
   ['http://a.in https://b.in WWW.c.in, and awww', false],
   ['http://a.in https://b.in WWW.c.in www.d.in', true],
+  ['https://www.a.in https://www.b.in/c and http://www.d.in', false],
+  ['https://www.site.example/a http://site.example/b www.site.example a@a.in www.b.in www.c.in', false],
 ])(
   'a lead with the message "%s", sent right after a page was loaded: suspect %s',
   async (message, suspect) => {
-    const { app, store, post } = await open();
+    const { app, store, post } = await open({ SITE_URL: 'https://www.site.example' });
     for (const url of ['/contact', '/about']) await app.inject({ url, headers: { accept: 'text/html' } });
     await post('contactMessage', { ...contact, message });
     expect(await leadsIn(store)).toMatchObject([{ suspect }]);

@@ -44,6 +44,13 @@ test('the links in the mail only show a button, because mail scanners follow lin
   expect(await leadsIn(store)).toMatchObject([{ confirmedAt: null }]);
 });
 
+test('a link works with the full stop of the sentence around it', async () => {
+  const { store, token, press } = await open({}, plainPages);
+  expect((await press('confirm', `${token}.`)).headers.location).toBe('/newsletter/confirmed');
+  expect((await press('unsubscribe', `${token}.)`)).headers.location).toBe('/newsletter/unsubscribed');
+  expect(await leadsIn(store)).toEqual([]);
+});
+
 test('the link that confirms answers an invalid link like a used one, so that it reveals no subscription', async () => {
   const { app, store, token, id, press } = await open();
   const other = await saveLead(store, enquiry());

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { type Lead, noOrigin } from '#server/leads/lead.ts';
 import { composeNotice, leadsCommand } from '#server/outbox/composeNotice.ts';
+import { forms } from '#site/forms/forms.ts';
 import { brand } from '#theme/brand.ts';
 import { storedLead } from '../../support/sampleLeads.ts';
 import { mailRecords } from '../../support/seed.ts';
@@ -110,6 +111,14 @@ test('a reply goes only to a single valid address', async () => {
     expect(mail.replyTo).toBeUndefined();
     expect(names.filter((name) => name === 'Reply-To' || name === 'Bcc')).toEqual([]);
   }
+});
+
+test('every value is in the mail, with the label of the form where the record has none', async () => {
+  const enquiryForm = { ...mailRecords.enquiryForm, labels: { firstName: 'Vorname' } };
+  const payload = { firstName: 'Asha', company: 'Pearls', former: 'kept' };
+  const { mail } = await built({ payload }, { ...mailRecords, enquiryForm } as never);
+  for (const row of ['Vorname: Asha', `${forms.enquiry.fields.company.label}: Pearls`, 'former: kept'])
+    expect(mail.text).toContain(row);
 });
 
 test('subjects differ by what is known of a lead without a name', async () => {
