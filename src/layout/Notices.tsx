@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { onceParameter, sentParameter } from '#site/formFields.ts';
+import { sentParameter } from '#site/formFields.ts';
 import type { Notice } from '#site/notice.ts';
 import { useAppSelector } from '#store/hooks.ts';
 
@@ -69,7 +69,7 @@ export function Notices() {
 function forgetSent(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has(sentParameter)) return;
-  for (const name of [sentParameter, onceParameter]) address.searchParams.delete(name);
+  address.searchParams.delete(sentParameter);
   history.replaceState(history.state, '', address);
 }
 

@@ -1,4 +1,3 @@
-import { isAbsolute } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerParts } from './buildServer.ts';
 import { applyTimeZone, type Config, ConfigError, readConfig, settingWarnings } from './config.ts';
@@ -126,8 +125,7 @@ function warn(app: FastifyInstance, content: ContentSource): void {
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
   try {
     // `runServer` prints the line with the address itself.
-    const place = isAbsolute(host) ? { path: host } : { port, host };
-    return await app.listen({ ...place, listenTextResolver: () => 'listening' });
+    return await app.listen({ port, host, listenTextResolver: () => 'listening' });
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'EADDRINUSE') throw new ConfigError(`PORT ${port} of ${host} is in use already.`);

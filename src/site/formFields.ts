@@ -7,9 +7,6 @@ export const honeypotField = 'leaveEmpty';
 /** Query parameter that names the form just sent without script. */
 export const sentParameter = 'sent';
 
-/** Query parameter with a unique value for each form sent without script, so that its message is shown only once. */
-export const onceParameter = 'once';
-
 /** Query parameter of the contact page with the path of the product that the visitor asks about. */
 export const productParameter = 'product';
 

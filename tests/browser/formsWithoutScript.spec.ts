@@ -59,16 +59,12 @@ test.describe('without JavaScript', () => {
     await expect(status(page)).toHaveText(messages.enquiry.sent);
     await expect(status(page)).toBeVisible();
     await expect(snackbars(page)).toHaveCount(1);
-    expect(page.url()).toMatch(/\/contact\?sent=enquiry&once=[\w-]+$/);
+    expect(page.url()).toMatch(/\/contact\?sent=enquiry$/);
     await expect(phone).toHaveValue('');
     const stored = { firstName: 'Wrong', phone: '9876500003', ProjectBudget: '2500000' };
     expect((await leadsOf(site, 'enquiries')).at(-1)).toMatchObject(stored);
 
     await expect(page.getByRole('heading', { name: confirmed })).toBeVisible();
-
-    await page.reload();
-    await expect(status(page)).toBeEmpty();
-    await expect(page.getByRole('heading', { name: confirmed })).toBeHidden();
   });
 
   test('a contact message may contain a file; a file that is too large is refused and all values are kept', async ({

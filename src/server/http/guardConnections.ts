@@ -7,46 +7,11 @@ import { answerHeaders } from './headers.ts';
 import { connectionLimits } from './trafficLimits.ts';
 
 /**
- * Limits the connections of each client. A connection gets one answer at a time, so that a client that reads none holds
- * the memory of one; it is closed when it sends many requests without reading answers.
- * `isBehindProxy`: all connections come from a proxy, which counts its own clients.
+ * Limits the connections in total and of each client. `isBehindProxy`: all connections come from a proxy, which counts its
+ * own clients.
  */
-export function guardConnections(app: FastifyInstance, isBehindProxy: boolean): void {
-  const { server } = app;
+export function guardConnections({ server }: FastifyInstance, isBehindProxy: boolean): void {
   server.maxConnections = connectionLimits.connections;
-  // Node.js would answer 417 without our headers, so the request goes to the hook below.
-  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  server.on('dropRequest', (_request, socket) => socket.destroy());
-  /** The requests of each busy connection that wait for the answers before theirs. */
-  const waiting = new WeakMap<Socket, (() => void)[]>();
-  // Before Fastify: a connection may send a hundred requests at once, and each delays those of other clients.
-  const [answer] = server.listeners('request');
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    const { socket } = request;
-    if (socket.destroyed) return;
-    const queue = waiting.get(socket);
-    // A reset discards the data that is not sent yet.
-    if (queue && queue.length + 1 >= connectionLimits.answersPerConnection)
-      return void socket.resetAndDestroy();
-    response.once('finish', () => {
-      const next = waiting.get(socket)?.shift();
-      // In one chain of ticks, the event loop would answer all of them before it reads from other clients.
-      if (next) setImmediate(next);
-      else waiting.delete(socket);
-    });
-    const handle = () => void answer?.call(server, request, response);
-    if (queue) return void queue.push(handle);
-    waiting.set(socket, []);
-    handle();
-  });
-  app.addHook('onRequest', ({ raw: { headers, httpVersion } }, reply, done) => {
-    const isContinue = /^(100-continue)?$/i.test(headers.expect ?? '');
-    const isHostless = headers.host === undefined && httpVersion === '1.1';
-    const status = isHostless ? 400 : isContinue ? undefined : 417;
-    if (status) return void reply.code(status).send({ error: messages.server.malformed });
-    done();
-  });
   if (isBehindProxy) return;
   const open = new Map<string, number>();
   server.on('connection', (socket) => {

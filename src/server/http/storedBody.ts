@@ -15,8 +15,8 @@ export interface StoredBody {
   /** The encodings it is offered in, the best first. */
   encodings: readonly Encoding[];
   read: (encoding: Encoding) => Promise<Buffer | OpenFile>;
-  /** The answers that were sent before, by encoding, and those that are being prepared. */
-  answers: Map<Encoding | 'unchanged', Answer | Promise<Answer>>;
+  /** The answers that were prepared before, by encoding and whether the client has the body. */
+  answers: Map<string, Promise<Answer>>;
 }
 
 interface OpenFile {
@@ -87,61 +87,62 @@ export const encodingFor = (header = '', offered: readonly Encoding[]): Encoding
 
 /**
  * Sends a stored body in an encoding that the client accepts, or 304 if the client has it. Bypasses Fastify's reply
- * pipeline and, when the answer is prepared, promises: both take longer than everything else. Rejects with the error of
- * reading the body; nothing is sent then.
+ * pipeline, which takes longer than everything else. Rejects with the error of reading the body; nothing is sent then.
  */
-export function sendStored(
+export async function sendStored(
   { headers: { 'if-none-match': known, 'accept-encoding': accepted } }: FastifyRequest,
   reply: FastifyReply,
   stored: StoredBody,
-): void | Promise<void> {
-  const { etag } = stored.headers;
-  const isUnchanged = known && etag && stored.status === 200 && matches(known, etag);
-  const variant = isUnchanged ? 'unchanged' : encodingFor(accepted, stored.encodings);
-  const answer = answerOf(stored, variant, reply.server.commonHeaders);
-  return answer instanceof Promise ? answer.then((it) => write(it, reply)) : write(answer, reply);
-}
-
-function write({ status, headers, body }: Answer, reply: FastifyReply): void {
+): Promise<void> {
+  const encoding = encodingFor(accepted, stored.encodings);
+  const etag = known && stored.status === 200 ? tagOf(stored, encoding) : undefined;
+  const isUnchanged = known !== undefined && etag !== undefined && matches(known, etag);
+  const { status, headers, body } = await answerOf(stored, encoding, reply.server.commonHeaders, isUnchanged);
   reply.hijack();
   reply.raw.writeHead(status, headers);
   if (body && 'stream' in body) pipeline(body.stream, reply.raw, () => {});
   else reply.raw.end(body);
 }
 
+/** Returns the ETag of a body in an encoding: other bytes have another one. */
+const tagOf = ({ headers: { etag } }: StoredBody, encoding: Encoding): string | undefined =>
+  encoding === 'identity' ? etag : etag?.replace(/"$/, `-${encoding}"`);
+
 /** Returns the answer with a stored body, which is prepared once; `common` are the headers of every answer. */
 export function answerOf(
   stored: StoredBody,
-  variant: Encoding | 'unchanged',
+  encoding: Encoding,
   common: Readonly<Record<string, string>>,
-): Answer | Promise<Answer> {
+  isUnchanged = false,
+): Promise<Answer> {
   const { answers } = stored;
-  const known = answers.get(variant);
+  const key = isUnchanged ? `${encoding} unchanged` : encoding;
+  const known = answers.get(key);
   if (known) return known;
-  const answer = prepare(stored, variant, common);
-  answers.set(variant, answer);
-  answer.then(
-    (prepared) => answers.set(variant, prepared),
-    // The next request tries again.
-    () => answers.delete(variant),
-  );
+  const answer = prepare(stored, encoding, common, isUnchanged);
+  answers.set(key, answer);
+  // The next request tries again.
+  answer.catch(() => answers.delete(key));
   return answer;
 }
 
 async function prepare(
   stored: StoredBody,
-  variant: Encoding | 'unchanged',
+  encoding: Encoding,
   common: Readonly<Record<string, string>>,
+  isUnchanged: boolean,
 ): Promise<Answer> {
   const { 'content-type': type = '', 'content-security-policy': policy, ...others } = stored.headers;
-  const body = variant === 'unchanged' ? undefined : await stored.read(variant);
+  const body = isUnchanged ? undefined : await stored.read(encoding);
   const status = body ? stored.status : 304;
+  const etag = tagOf(stored, encoding);
   const own = {
     ...others,
+    ...(etag && { etag }),
     ...(body && {
       'content-type': type,
       'content-length': String('stream' in body ? body.size : body.length),
-      ...(variant !== 'identity' && { 'content-encoding': variant }),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       ...(policy && { 'content-security-policy': policy }),
     }),
   };

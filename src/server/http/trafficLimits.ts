@@ -15,13 +15,11 @@ export const connectionLimits = {
   /** In total, and from one address; visitors of one mobile network share addresses. */
   connections: 2_000,
   connectionsPerAddress: 250,
-  /** Unsent answers: browsers wait for one before they send the next request. */
-  answersPerConnection: 4,
 } as const;
 
 /** Fastify's and Node's timeouts, in milliseconds. */
 export const serverLimits = {
-  http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
+  http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
   /** For a whole request: the largest file over a slow mobile network. */
   requestTimeout: 300_000,
   /** Applies while no data flows in either direction. */
@@ -31,9 +29,6 @@ export const serverLimits = {
 
 /** Bodies larger than the plain limit that are received and handled at a time, one of each client. */
 export const uploadsAtOnce = 6;
-
-/** Largest number of waiting renders of pages that show one client's input. */
-export const rendersWaiting = 4;
 
 /** Seconds after which a client should retry when the site is busy. */
 export const busySeconds = 30;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { onceParameter, sentParameter } from '#site/formFields.ts';
+import { sentParameter } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormId, type FormName, forms } from '#site/forms/forms.ts';
 import { phoneDigitsOf } from '#site/forms/phone.ts';
@@ -20,14 +20,10 @@ import {
   type RouteMap,
   routeFor,
   routes,
-  type SiteRoute,
 } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
-import { clientOf } from '../http/client.ts';
 import { encodingFor } from '../http/storedBody.ts';
-import { rendersWaiting } from '../http/trafficLimits.ts';
-import { newMark } from '../rendering/justSent.ts';
 import type { RenderPage } from '../rendering/renderedPages.ts';
 import { isSameSite } from './leadOrigin.ts';
 import { type PostedForm, readPostedForm } from './readPostedForm.ts';
@@ -48,7 +44,6 @@ export function servePosts(
   site: () => RouteMap,
   parts: FormParts,
 ): void {
-  const renderForVisitor = limitRenders(render);
   app.register(async (posts) => {
     posts.removeAllContentTypeParsers();
     // The handler reads the body: an oversized file only up to its limit.
@@ -69,8 +64,7 @@ export function servePosts(
       const refused = refusal(403, messages.server.crossSite);
       const notices = openingNotice(failure(messages.server.crossSite));
       const route = routeFor(pathIn(request.url), site());
-      const page = await renderForVisitor(clientOf(request), route, { notices, posted: null });
-      return page ? sendPage(page, refused, request, reply) : sendText(reply, busyResponse);
+      return sendPage(await render(route, { notices, posted: null }), refused, request, reply);
     });
     const specified = routes.filter(({ page }) => page !== 'product');
     const ofSubscribers = parts.config.apiUrl ? [] : newsletterRoutes;
@@ -84,8 +78,7 @@ export function servePosts(
         address.search = query;
         const answer = await takePost(form, address.href, request, parts);
         if (answer.status < 300) return reply.redirect(addressAfter(form.id, address), 303);
-        const page = await renderForVisitor(clientOf(request), route, openingAfter(form, answer));
-        return page ? sendPage(page, answer, request, reply) : sendText(reply, busyResponse);
+        return sendPage(await render(route, openingAfter(form, answer)), answer, request, reply);
       });
   });
 }
@@ -105,23 +98,7 @@ async function takePost(
 function addressAfter(id: FormId, { pathname, search }: URL): string {
   const query = new URLSearchParams(search.slice(0, queryKept));
   query.set(sentParameter, id);
-  query.set(onceParameter, newMark());
   return `${pathname}?${query}`;
-}
-
-/** Wraps `render` for pages that show a client's input; returns undefined while too many of that client wait. */
-function limitRenders(render: RenderPage) {
-  const waiting = new Map<string, number>();
-  return async (client: string, route: SiteRoute, opening: OpeningState) => {
-    const count = waiting.get(client) ?? 0;
-    if (count >= rendersWaiting) return undefined;
-    waiting.set(client, count + 1);
-    return render(route, opening).finally(() => {
-      const left = (waiting.get(client) ?? 1) - 1;
-      if (left > 0) waiting.set(client, left);
-      else waiting.delete(client);
-    });
-  };
 }
 
 /** Sends a page that was rendered for one visitor. */

@@ -1,13 +1,6 @@
 import type { FormName } from '#site/forms/forms.ts';
 import { blockRecords } from '#site/pages/servedPage.ts';
-import {
-  hasAddress,
-  newsletterRoutes,
-  notFoundRoute,
-  type RouteMap,
-  recordsOf,
-  type SiteRoute,
-} from '#site/routes.ts';
+import { hasAddress, newsletterRoutes, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Content, ContentSource } from '../content/content.ts';
 import { pageState } from '../content/pageState.ts';
@@ -46,28 +39,15 @@ export type RenderPage = (
   opening?: OpeningState,
 ) => Promise<{ html: string; policy: string }>;
 
-/** A rendered page, or one that is being rendered. */
-type RenderedPage = StoredBody | Promise<StoredBody>;
-
-/** Rendered pages by path. */
-type Shelf = Pick<ReturnType<typeof recentlyUsed<RenderedPage>>, 'get' | 'delete'> & {
-  set: (key: string, page: RenderedPage) => unknown;
-};
-
-/** One state of content and pictures with the pages rendered from it. */
+/** One state of content and pictures with the pages rendered from it, also those after a sent form, by path and form. */
 interface Edition {
   content: Content;
   pictures: ReturnType<Pictures['of']>;
-  site: RouteMap;
-  /** The pages of the specification, which always stay. */
-  specified: Shelf;
-  ofStaff: Shelf;
-  /** Pages with the message of a sent form, by path, form and day. */
-  afterSending: Shelf;
+  pages: ReturnType<typeof recentlyUsed<Promise<StoredBody>>>;
 }
 
-/** Largest numbers of cached pages of staff and of pages after a sent form. */
-const cachedPages = { ofStaff: 150, afterSending: 150 };
+/** Largest number of cached pages. */
+const cachedPages = 500;
 
 /** Pages of staff that are rendered ahead, the newest. The others are rendered when they are visited. */
 const pagesAhead = 30;
@@ -82,14 +62,7 @@ export function makeRenderedPages(sources: PageSources) {
     const content = sources.content.current();
     const pictures = sources.pictures.of(content);
     if (edition?.content !== content || edition.pictures !== pictures)
-      edition = {
-        content,
-        pictures,
-        site: content.routes,
-        specified: new Map<string, RenderedPage>(),
-        ofStaff: recentlyUsed(cachedPages.ofStaff),
-        afterSending: recentlyUsed(cachedPages.afterSending),
-      };
+      edition = { content, pictures, pages: recentlyUsed(cachedPages) };
     return edition;
   };
 
@@ -110,19 +83,16 @@ export function makeRenderedPages(sources: PageSources) {
   };
 
   /** Returns the page of a route, with the message of a form that was sent from it. */
-  const pageOf = (route: SiteRoute, sentForm?: FormName, now = latest()): RenderedPage => {
+  const pageOf = (route: SiteRoute, sentForm?: FormName, now = latest()): Promise<StoredBody> => {
     const sent = sentForm && hasForm(route, sentForm, now.content) ? sentForm : undefined;
-    const shelf = sent ? now.afterSending : route.page === 'blocks' ? now.ofStaff : now.specified;
     // The confirmation names a day.
     const key = sent ? `${route.path}?${sent} ${dayOf(Date.now())}` : route.path;
-    const known = live ? undefined : shelf.get(key);
+    const known = live ? undefined : now.pages.get(key);
     if (known) return known;
     const page = make(route, sent, now);
-    shelf.set(key, page);
-    page.then(
-      (rendered) => shelf.set(key, rendered),
-      () => shelf.delete(key),
-    );
+    now.pages.set(key, page);
+    // The next request tries again.
+    page.catch(() => now.pages.delete(key));
     return page;
   };
 
@@ -137,12 +107,12 @@ export function makeRenderedPages(sources: PageSources) {
     if (ready === now || !isSettled) return;
     ready = now;
     // All of the specification: code that is loaded later may have been replaced by a new build.
-    const ofStaff = now.site.routes.filter(({ page }) => page === 'blocks');
-    const others = now.site.routes.filter(({ page }) => page !== 'blocks');
+    const ofStaff = now.content.routes.routes.filter(({ page }) => page === 'blocks');
+    const others = now.content.routes.routes.filter(({ page }) => page !== 'blocks');
     for (const route of [...others, ...newsletterRoutes, notFoundRoute, ...ofStaff.slice(0, pagesAhead)])
       await use(await pageOf(route, undefined, now));
   };
-  return { currentRoutes: () => latest().site, render, pageOf, makeReady };
+  return { currentRoutes: () => latest().content.routes, render, pageOf, makeReady };
 }
 
 /** Returns the Cache-Control of an answer: shared caches must not hold one beyond the next change of its content. */

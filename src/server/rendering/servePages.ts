@@ -31,12 +31,8 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   const { live, apiUrl, cacheControl } = sources;
   const { currentRoutes, render, pageOf, makeReady } = makeRenderedPages(sources);
 
-  const marks = new Set<string>();
-  const serve = (route: SiteRoute, request: FastifyRequest, reply: FastifyReply) => {
-    const page = pageOf(route, justSent(request.url, marks));
-    if (page instanceof Promise) return page.then((it) => sendStored(request, reply, it));
-    return sendStored(request, reply, page);
-  };
+  const serve = async (route: SiteRoute, request: FastifyRequest, reply: FastifyReply) =>
+    sendStored(request, reply, await pageOf(route, justSent(request.url)));
   // The log names these paths; products and pages of staff come and go.
   for (const { path } of specifiedRoutes.filter(({ page }) => page !== 'product'))
     app.get(path, quiet, (request, reply) =>

@@ -1,15 +1,13 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { RenderDocument } from '#server/rendering/document.ts';
-import { newMark } from '#server/rendering/justSent.ts';
 import { messages } from '#site/messages.ts';
 import { newsletterRoutes, notFoundPath, notFoundRoute } from '#site/routes.ts';
 import type { PageState } from '#store/pageState.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openServer } from '../../support/openServer.ts';
-import { siteWithPages, textPage } from '../../support/pageFiles.ts';
 import { sampleSite } from '../../support/seed.ts';
 
 /** Opens a server whose pages consist of their path and their opening message. */
@@ -45,40 +43,10 @@ test('a page opens with the message of a form just sent to it, and is cached sep
   expect((await get('/contact?sent=newsletter')).body).toContain(messages.newsletter.subscribed);
   expect(rendered[0]?.posted).toEqual({ form: 'enquiry', sent: true, values: {}, errors: {} });
   expect(rendered).toHaveLength(3);
-  // A reload does not repeat the message.
-  const again = '/contact?sent=enquiry&once=b0a7';
-  expect((await get(again)).body).toContain(messages.enquiry.sent);
-  expect((await get(again)).body).not.toContain(messages.enquiry.sent);
-  expect((await get(`${again}1`)).body).toContain(messages.enquiry.sent);
-  // Later not at another process either.
-  const mark = newMark();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
-  onTestFinished(() => void vi.useRealTimers());
-  for (const [once, isSaid] of [
-    [mark, false],
-    [newMark(), true],
-  ] as const) {
-    const { body } = await get(`/contact?sent=enquiry&once=${once}`);
-    expect(body.includes(messages.enquiry.sent)).toBe(isSaid);
-  }
-});
-
-test('pages of staff stay while answers to sent forms come and go; the pages used last stay longest', async () => {
-  const paths = Array.from({ length: 151 }, (_, index) => `/p${index}`);
-  const pages = paths.map((path) => [path.slice(1), textPage(path)] as const);
-  const { folder } = await siteWithPages(Object.fromEntries(pages));
-  const { rendered, get } = await open({ CONTENT_DIR: folder });
-  const rendersOf = async (urls: readonly string[]) => {
-    const before = rendered.length;
-    for (const url of urls) await get(url);
-    return rendered.length - before;
-  };
-  await rendersOf(['/about', ...paths.slice(0, 150), '/p0']);
   // A page without the form is the page itself.
-  expect(await rendersOf(paths.slice(0, 150).map((path) => `${path}?sent=enquiry`))).toBe(0);
-  expect(await rendersOf(paths.map((path) => `${path}?sent=newsletter`))).toBe(151);
-  expect(await rendersOf(['/about', ...paths.slice(0, 150), '/p0']), 'all are kept').toBe(0);
-  expect(await rendersOf(['/p150', '/p0', '/p1']), 'the one that was not used for longest goes').toBe(2);
+  await get('/portfolio');
+  await get('/portfolio?sent=enquiry');
+  expect(rendered).toHaveLength(4);
 });
 
 test('all unknown addresses share one page', async () => {
