@@ -1,7 +1,11 @@
 import { openSync } from 'node:fs';
-import { describe, expect, it, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { noAssets } from '#server/files/assets.ts';
 import { deliveriesLeft } from '#server/leads/deliveries.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
+import { documentRenderer } from '#server/rendering/document.ts';
+import { runServer } from '#server/runServer.ts';
 import { messages } from '#site/messages.ts';
 import { eventually } from '../support/eventually.ts';
 import { fakeHost } from '../support/fakeHost.ts';
@@ -9,6 +13,7 @@ import { freePort } from '../support/freePort.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { mailServer } from '../support/mailServer.ts';
 import { contact, enquiry } from '../support/sampleLeads.ts';
+import { sharePictures } from '../support/sharedPictures.ts';
 import { spawnSite } from '../support/spawnSite.ts';
 import type { Program } from '../support/startProgram.ts';
 import { openFor } from '../support/storageEngines.ts';
@@ -101,6 +106,42 @@ test('a server erases leads older than RETENTION_DAYS, and logs this and its rem
   expect(entriesOf(site).flatMap(({ finding }) => finding ?? [])).toEqual([
     expect.stringContaining('sample content still in use'),
   ]);
+});
+
+/** Runs a server in this process, so that its clock can be set, with these settings besides the usual ones. */
+async function runHere(env: Record<string, string>) {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const usual = { TZ: '', PORT: '0', DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', SITE_URL: '' };
+  for (const [name, value] of Object.entries({ ...usual, ...env })) vi.stubEnv(name, value);
+  await sharePictures(process.env.DATA_DIR ?? '');
+  const signals = ['SIGTERM', 'SIGINT'] as const;
+  const before = signals.map((signal) => process.listeners(signal));
+  let app: FastifyInstance | undefined;
+  await runServer(
+    () => ({ renderDocument: documentRenderer(noAssets), drawCard: async () => Buffer.of(), live: false }),
+    async (built) => {
+      app = built;
+    },
+  );
+  for (const [index, signal] of signals.entries())
+    for (const added of process.listeners(signal).filter((each) => !before[index]?.includes(each)))
+      process.off(signal, added);
+  onTestFinished(async () => {
+    await app?.close();
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+  return app;
+}
+
+test('on a Monday morning WEEKLY_MAIL=on mails staff; VISITS=off counts nothing', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  // Nine o'clock in Hyderabad.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-05T03:30:00Z') });
+  const mails = await mailServer();
+  const app = await runHere({ WEEKLY_MAIL: 'on', VISITS: 'off', SMTP_URL: mails.url, ...staffMail });
+  await eventually(() => expect(mails.received[0]?.headers.subject).toContain('last week'));
+  expect((await app?.inject('/about'))?.body).toContain(' data-uncounted');
 });
 
 // /dev/full is always full.

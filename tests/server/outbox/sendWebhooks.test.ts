@@ -9,11 +9,12 @@ import { fakeHost } from '../../support/fakeHost.ts';
 import { contact, enquiry, textFile } from '../../support/sampleLeads.ts';
 import { describeOnSqlite, openFor } from '../../support/storageEngines.ts';
 
+const short = { poll: 10, attempt: 400, firstRetry: 20, longestRetry: 100, stopTimeoutMs: 300 };
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 describeOnSqlite('webhooks', (newLocation) => {
   /** Opens a receiver, and a sender of a store's webhooks with short pauses. */
-  async function open(url?: string) {
+  async function open(url?: string, times: Parameters<typeof sendWebhooks>[0]['times'] = short) {
     const receiver = await fakeHost({ status: 204 });
     const store = await openFor(await newLocation());
     const lines: string[] = [];
@@ -22,12 +23,12 @@ describeOnSqlite('webhooks', (newLocation) => {
       store,
       target: { url: url ?? `${receiver.url}/hook`, secret },
       log: { info: note, warn: note, error: note } as never,
-      times: { poll: 10, attempt: 400, firstRetry: 20, longestRetry: 100, stopTimeoutMs: 300 },
+      times,
     });
     onTestFinished(() => sending.stop());
     const save = (lead: NewLead) => saveLead(store, { ...lead, notify: ['webhook'] });
     const left = async () => (await deliveriesLeft(store)).webhook;
-    return { receiver, save, lines, left };
+    return { receiver, store, save, lines, left };
   }
 
   it('carry each new lead once, signed, but not its repeat', async () => {
@@ -53,6 +54,15 @@ describeOnSqlite('webhooks', (newLocation) => {
     ]);
     expect(JSON.stringify(receiver.received)).not.toContain('secret words');
     expect(lines.join()).not.toMatch(/ravi|asha|plan\.txt|hook"/i);
+  });
+
+  it('are tried again after an hour at the latest', async () => {
+    const { store, save, lines, receiver } = await open(undefined, { poll: 10 });
+    receiver.answer = { status: 503 };
+    await save(enquiry());
+    await eventually(() => expect(lines).toHaveLength(1));
+    await store.db.updateTable('delivery').set({ attempts: 20, due_at: new Date().toISOString() }).execute();
+    await eventually(() => expect(lines[1]).toContain('"retryInSeconds":3600'));
   });
 
   // A 410 may be a mistake in the settings.
