@@ -35,3 +35,6 @@ export const routeChangeEvent = 'routechange';
 export const saidId = 'said';
 /** Window event: the server accepted a form. The detail contains the form's name and the sent values. */
 export const sentEvent = 'sent';
+
+/** How long a submitted form waits for its script, in milliseconds. Then the browser submits it. */
+export const formTimeoutMs = 3000;

@@ -2,7 +2,7 @@ import { formField, sentParameter, visitName } from '#site/formFields.ts';
 import { visitLimit } from '#site/limits.ts';
 import { watchDrafts } from './drafts.ts';
 import { watchFrame } from './frame.ts';
-import { chunksId, hydratedEvent, noHydrateKey, rootId, saidId, viewEvent } from './names.ts';
+import { chunksId, formTimeoutMs, hydratedEvent, noHydrateKey, rootId, saidId, viewEvent } from './names.ts';
 import { tryStorage } from './tryStorage.ts';
 
 /**
@@ -12,8 +12,6 @@ import { tryStorage } from './tryStorage.ts';
  * paint.
  */
 const chunks: string[] = JSON.parse(document.querySelector(`script#${chunksId}`)?.textContent ?? '[]');
-/** How long a submitted form waits for its script, in milliseconds. Then the browser submits it. */
-const formTimeoutMs = 3000;
 
 const root = document.documentElement;
 /** The page's language before the browser translates the page. */

@@ -141,7 +141,7 @@ test.describe('elements that a program has put beside the fields', () => {
       expect(await old?.evaluate((it) => it.isConnected)).toBe(false);
       await expect(field).toBeFocused();
       await page.keyboard.type('a');
-      await expect(field).toHaveValue(label === 'First name' ? 'kavitha' : /^a?kvitha$|^kvithaa$/);
+      await expect(field).toHaveValue(label === 'First name' ? 'kavitha' : /^akvitha$|^kvithaa$/);
       if (label === 'Email') await expect(page.getByLabel('File')).toHaveValue(/a\.txt$/);
       await page.unrouteAll();
     }

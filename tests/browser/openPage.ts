@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formTimeoutMs } from '#starter/names.ts';
 
 /** Opens a page and waits until it is hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {
@@ -19,13 +20,13 @@ export const wantClient = (page: Page) =>
     return document.querySelector('html[data-hydrated], link[rel=modulepreload]');
   });
 
-/** Lets a form wait for its script as long as necessary, in place of three seconds. */
+/** Lets a form wait for its script as long as necessary. */
 export const makePatient = (page: Page) =>
-  page.addInitScript(() => {
+  page.addInitScript((timeout) => {
     const start = window.setTimeout;
-    const patient = (run: () => void, time?: number) => (time === 3000 ? 0 : start(run, time));
+    const patient = (run: () => void, time?: number) => (time === timeout ? 0 : start(run, time));
     Object.assign(window, { setTimeout: patient });
-  });
+  }, formTimeoutMs);
 
 /**
  * Resolves once the server has answered a request that the page sends now. Earlier requests of the page are recorded by then,

@@ -5,16 +5,16 @@ import { clientFolder, readAssets } from '#server/files/assets.ts';
 
 export const assets = readAssets();
 
-/** Maximum number of bytes after brotli at its highest level. */
+/** Maximum number of bytes after brotli at its highest level: round numbers with some room; the benchmark shows the figures. */
 export const budget = {
-  document: 17_000,
+  document: 17_500,
   homeDocument: 20_500,
   firstFlight: 14_600,
-  drawings: 22_000,
+  drawings: 20_500,
   scriptBeforeFirstMove: 4_000,
-  client: 189_400,
-  englishFont: 25_000,
-  fonts: 39_000,
+  client: 195_000,
+  englishFont: 25_500,
+  fonts: 39_500,
 };
 
 /** Returns the size of a build file in bytes: fonts as they are, others after brotli. */

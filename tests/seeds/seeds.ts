@@ -183,6 +183,13 @@ export const seeds: Seed[] = [
     ' data-z="',
   ]),
   ...of(
+    'src/forms/FileField.tsx',
+    'tests/forms/useSiteForm.test.tsx',
+    'leaves its file nowhere',
+    [' aria-live="polite"', ''],
+    ['                input.current?.focus();\n', ''],
+  ),
+  ...of(
     'src/forms/nextWorkingDay.ts',
     'tests/forms/nextWorkingDay.test.ts',
     '',

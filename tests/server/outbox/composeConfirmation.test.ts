@@ -35,7 +35,6 @@ it('goes to one recipient for any address', async () => {
   const odd = ['a,b@home.example', 'a;b@home.example', '<x>a@home.example', '"a@home.example'];
   for (const email of odd) {
     const { envelope } = await createTransport({ jsonTransport: true }).sendMail(compose(email));
-    expect(envelope.to.length).toBeLessThanOrEqual(1);
-    for (const to of envelope.to) expect(to).toContain('home.example');
+    expect(envelope.to, email).toEqual([expect.stringMatching(/@home\.example$/)]);
   }
 });
