@@ -41,6 +41,8 @@ export async function fakeHost(
       .writeHead(received.status, { 'content-type': now.type ?? 'application/json', ...now.headers })
       .end(now.body);
   });
+  // On a busy machine it would close a connection that the next request already uses.
+  server.keepAliveTimeout = 0;
   const close = async () => {
     server.closeAllConnections();
     server.close();

@@ -37,6 +37,7 @@ describeOnSqlite('mails', (newLocation) => {
         times: { poll: 10, attempt: minute, firstRetry: 20, longestRetry: 40, stopTimeoutMs: 300, ...times },
       });
       onTestFinished(() => sending.stop());
+      return sending;
     };
     const add = async (channel: Channel, email = 'asha@home.example') =>
       (await saveLead(store, { ...subscriber(email), notify: [channel] })).id;
@@ -84,12 +85,15 @@ describeOnSqlite('mails', (newLocation) => {
     async (mode) => {
       const { server, start, add, lines, left } = await open();
       server.state.mode = mode;
-      start({}, { attempt: 400 });
+      const sending = start({}, { attempt: 400 });
       await add('staff');
       await eventually(async () => expect(await left()).toEqual({ waiting: 1, failing: 1 }));
       await eventually(() => expect(server.state.attempts).toBeGreaterThan(1));
       expect(server.received).toEqual([]);
+      // On a busy machine an attempt that was cut short may have arrived.
+      await sending.stop();
       server.state.mode = 'accept';
+      start();
       await eventually(async () => expect(await left()).toEqual(noneLeft));
       expect(server.received).toHaveLength(1);
       expect(JSON.stringify(lines)).not.toMatch(/asha|98765|example/i);
