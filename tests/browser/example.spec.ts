@@ -26,17 +26,3 @@ test('an enquiry is answered word for word', async ({ page }) => {
   await expect(page.locator('.MuiSnackbar-root')).toHaveCount(1);
   expect(sent).toEqual([expect.objectContaining({ firstName: 'Asha', phone: '9876543210' })]);
 });
-
-test.describe('when the server refuses', () => {
-  // The console must stay silent, except for messages that a test causes on purpose.
-  test.use({ allowConsole: [/^409: POST/] });
-
-  test('a known address is answered word for word', async ({ page }) => {
-    await page.route('**/newsLetter/create', (route) => route.fulfill({ status: 409, json: {} }));
-    const form = await openForm(page, '/services', 'Newsletter');
-    await form.getByLabel('Email address').fill('asha@example.in');
-    await form.getByRole('button', { name: 'Subscribe' }).click();
-
-    await expect(page.getByRole('alert')).toHaveText(messages.newsletter.duplicate);
-  });
-});
