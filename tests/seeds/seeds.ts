@@ -43,8 +43,11 @@ export const seeds: Seed[] = [
     [`    "require-trusted-types-for 'script'",\n`, ''],
     ["mapOrigin = 'https://www.google.com'", "mapOrigin = 'https:'"],
     ["'cross-origin-opener-policy': 'same-origin'", "'cross-origin-opener-policy': 'unsafe-none'"],
-    ["    ...(status >= 400 && { 'cache-control': 'no-store' }),\n", ''],
   ),
+  ...of('src/server/http/headers.ts', headers, 'every answer', [
+    "    ...(status >= 400 && { 'cache-control': 'no-store' }),\n",
+    '',
+  ]),
   ...of(
     'src/server/files/serveFiles.ts',
     headers,
@@ -142,6 +145,17 @@ export const seeds: Seed[] = [
     ],
     ['maximum: 366, default: 30', 'maximum: 366, default: 7'],
     ['{ views, visits });\n  return', '{ views: visits, visits: views });\n  return'],
+  ),
+  ...of('src/desk/server/mailCalls.ts', 'tests/desk/readingCalls.test.ts', 'the mail of', [
+    "record === 'mail' ? to : address",
+    'to',
+  ]),
+  ...of(
+    'src/desk/server/pageCalls.ts',
+    'tests/desk/readingCalls.test.ts',
+    'pages are found',
+    ['query.words.toLowerCase()', 'query.words'],
+    ['minLength: 2, maxLength: 100', 'minLength: 1, maxLength: 100'],
   ),
   ...of(
     'src/desk/page/numbers/NumbersPage.tsx',

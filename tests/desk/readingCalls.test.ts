@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { openDesk } from '../support/openDesk.ts';
+
+/** Asks the desk for what it only reads. */
+async function ask(path: string) {
+  const { app } = await openDesk({ admit: () => ({ user: 'Asha' }) });
+  const answer = await app.inject(`/desk/${path}`);
+  return { status: answer.statusCode, json: answer.json() };
+}
+
+test.each([
+  ['mail', 'you@example.com', 'Zubeda Qureshi'],
+  ['acknowledgement', 'zubeda@example.com', '+91'],
+  ['confirmationMail', 'zubeda@example.com', '#unsubscribe'],
+])('the mail of the record %s is shown as %s gets it', async (record, to, words) => {
+  const { json } = await ask(`mail?record=${record}`);
+  expect(json).toMatchObject({ to, subject: expect.stringMatching(/\w/) });
+  expect(json.html).toContain(words);
+});
+
+test('only records of mails are shown as mails', async () => {
+  expect((await ask('mail?record=office')).status).toBe(400);
+});
+
+test('pages are found by words in any of their texts, whatever the case, with an excerpt', async () => {
+  const { json } = await ask('pages/find?words=WIDTH%20of');
+  expect(json).toEqual([
+    {
+      name: 'estimating-a-project',
+      title: 'What an estimate can and cannot tell you',
+      excerpt: expect.stringMatching(/^… .{20}width of the range/),
+    },
+  ]);
+  expect((await ask('pages/find?words=nowhere-on-the-site')).json).toEqual([]);
+  expect((await ask('pages/find?words=x')).status).toBe(400);
+});
