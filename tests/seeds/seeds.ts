@@ -65,7 +65,6 @@ export const seeds: Seed[] = [
     '',
     ["given.VISITS === 'on'", "given.VISITS !== 'none'"],
     ["given.WEEKLY_MAIL === 'on'", "given.WEEKLY_MAIL === 'off'"],
-    ["given.CONTENT_POLLING === 'on'", "given.CONTENT_POLLING === 'off'"],
     [".default('Asia/Kolkata')", ".default('UTC')"],
     ['Number(given.ATTACHMENT_QUOTA_MB) * 1024 * 1024', 'Number(given.ATTACHMENT_QUOTA_MB) * 1000 * 1000'],
   ),
