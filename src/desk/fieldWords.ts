@@ -1,5 +1,6 @@
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
+import { recordsOf, routes } from '#site/routes.ts';
 import words from './words.json' with { type: 'json' };
 
 interface Words {
@@ -41,8 +42,9 @@ export const recordTitle = (name: string) => records[name]?.title ?? spoken(name
 /** Returns the sentence that says where the texts of a record are shown. */
 export const helpOf = (name: RecordName) => records[name]?.help ?? '';
 
-/** Returns the path of the page that the preview shows for a record, where it is not the first page with it. */
-export const shownAt = (name: RecordName) => records[name]?.show;
+/** Returns the path of the page that shows a record: the first one with it, unless the words name another. */
+export const pageWith = (name: RecordName): string =>
+  records[name]?.show ?? routes.find((route) => recordsOf(route).includes(name))?.path ?? '/';
 
 const grouped = Object.entries(words.groups).map(
   ([group, names]) =>

@@ -284,7 +284,7 @@ export interface PublicationCheck extends TextNotes {
 export interface PublishResult extends TextNotes {
   /** The new version; without one the notes say why there is none. */
   version?: number | undefined;
-  /** The address at which visitors see it, where it is known. */
+  /** The site's address, where it is known. */
   address?: string | undefined;
 }
 

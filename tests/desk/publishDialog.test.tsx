@@ -94,5 +94,8 @@ test('a person’s own changes are ticked, faulty ones cannot be, and what a col
   await waitFor(() => expect(publish().disabled).toBe(false));
   await user.click(publish());
   expect(await dialog.findByText(/^Published\./)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Home: skills' }).getAttribute('href')).toBe(
+    'https://site.example/',
+  );
   expect(await published()).toBe(2);
 });

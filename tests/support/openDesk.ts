@@ -51,7 +51,7 @@ export async function openDesk(
     preview: async ({ url, headers }, response) => void response.end(JSON.stringify({ url, headers })),
     addCalls: deskCalls({
       store,
-      siteUrl: undefined,
+      siteUrl: 'https://site.example',
       hasMail: false,
       retentionDays: undefined,
       folder,

@@ -172,9 +172,7 @@ export const publicationCalls =
           const next = await publishContent(store, { files: named, read: readIn(set) }, note, user, version);
           await writeFolderVersion(folder, { version: next, mark: markOfSet(set) });
           await changes.forget(...changedIn(chosen, now.changes));
-          const [page, ...others] = chosen.filter(({ id, after }) => pageNameOf(id) && after);
-          const path = page && others.length === 0 ? (page.after as { path: string }).path : '/';
-          return { ...found, version: next, address: siteUrl && new URL(path, siteUrl).href };
+          return { ...found, version: next, address: siteUrl };
         }),
     );
 

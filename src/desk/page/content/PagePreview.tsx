@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import { isProductPath, productPath } from '#site/products.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
-import { newsletterPath, newsletterSteps, recordsOf, routes } from '#site/routes.ts';
-import { shownAt } from '../../fieldWords.ts';
+import { newsletterPath, newsletterSteps } from '#site/routes.ts';
+import { pageWith } from '../../fieldWords.ts';
 import type { DeskRecord } from '../../wire.ts';
 import { useMailQuery } from './contentApi.ts';
 import { useEdit } from './edits.ts';
@@ -76,6 +76,5 @@ function pageOf({ name, data }: DeskRecord, path: Path): string {
   }
   const step = newsletterSteps.find((each) => each === list);
   if (name === 'newsletterPage' && step) return newsletterPath(step);
-  const shown = routes.find((route) => recordsOf(route).includes(name as RecordName));
-  return shownAt(name as RecordName) ?? shown?.path ?? '/';
+  return pageWith(name as RecordName);
 }

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { editPath, isEditable, textTitle } from '../../fieldWords.ts';
-import type { TextNotes } from '../../wire.ts';
+import type { TextNote, TextNotes } from '../../wire.ts';
 import { parsePath } from '../content/paths.ts';
 import { placeInWords } from '../content/places.ts';
 
@@ -11,16 +12,19 @@ interface NoteListProps extends TextNotes {
   severity: 'error' | 'warning';
   /** Called when staff go to a field. */
   onLeave: () => void;
+  /** Puts a note aside until its text changes. */
+  putAside?: (note: TextNote) => void;
 }
 
 /** Errors or warnings of a site in words, each with the way to its field. */
-export function NoteList({ title, severity, notes, texts, onLeave }: NoteListProps) {
+export function NoteList({ title, severity, notes, texts, onLeave, putAside }: NoteListProps) {
   if (notes.length === 0) return null;
   return (
     <Alert severity={severity} role="group" aria-label={title} sx={{ my: 1 }}>
       {title}
       <ul>
-        {notes.map(({ name, path, reason }) => {
+        {notes.map((note) => {
+          const { name, path, reason } = note;
           const field = isEditable(name) ? placeInWords(name, texts[name], parsePath(path)) : path;
           const place = [isEditable(name) && textTitle(name, texts[name]), field].filter(Boolean).join(' › ');
           return (
@@ -39,6 +43,16 @@ export function NoteList({ title, severity, notes, texts, onLeave }: NoteListPro
                 place
               )}{' '}
               {reason}
+              {putAside && (
+                <Button
+                  color="inherit"
+                  size="small"
+                  aria-label={`Put aside: ${place} ${reason}`}
+                  onClick={() => putAside(note)}
+                >
+                  Put aside
+                </Button>
+              )}
             </li>
           );
         })}

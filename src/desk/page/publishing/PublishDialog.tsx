@@ -5,10 +5,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { editPath, textTitle } from '../../fieldWords.ts';
-import type { DraftChange } from '../../wire.ts';
+import type { RecordName } from '#site/records/contentRecords.ts';
+import { editPath, pageWith, textTitle } from '../../fieldWords.ts';
+import type { DraftChange, SiteLink } from '../../wire.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { useOpenNames } from '../content/edits.ts';
+import { partAt } from '../content/paths.ts';
 import { TwoVersions } from '../content/TwoVersions.tsx';
 import { useMoments } from '../content/useRecordForm.ts';
 import { ChangeList, changeTitle } from './ChangeList.tsx';
@@ -19,6 +21,7 @@ import {
   usePublicationQuery,
   usePublishMutation,
 } from './publicationApi.ts';
+import { usePutAside } from './putAside.ts';
 import { SetDialog } from './SetDialog.tsx';
 
 const isSound = ({ errors, conflict }: DraftChange) => errors.length === 0 && !conflict;
@@ -47,6 +50,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const going = changes.filter(({ id }) => check.currentData?.ids.includes(id));
   const { notes = [], texts = {} } = check.data ?? {};
   const errors = notes.filter(({ isWarning }) => !isWarning);
+  const warnings = usePutAside({ notes, texts });
+  const [pages, setPages] = useState<SiteLink[]>([]);
   const [publish, { data: result, error: publishError, isLoading }] = usePublishMutation();
   const [note, setNote] = useState('');
   const unsaved = useOpenNames();
@@ -58,11 +63,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     <SetDialog
       title="Publish"
       submit="Publish changes"
-      result={result}
+      result={result && { ...result, notes: result.notes.filter((note) => !warnings.isAside(note)) }}
+      pages={pages}
       error={loadError ?? publishError ?? check.error}
       isDisabled={isLoading || isFetching || check.isFetching || going.length === 0 || errors.length > 0}
       onSubmit={() => {
         const marks = Object.fromEntries(going.map(({ id, mark }) => [id, mark]));
+        setPages(pagesOf(going));
         void publish({ version, marks, note });
       }}
       onClose={onClose}
@@ -100,9 +107,15 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         title="Please check"
         severity="warning"
         texts={texts}
-        notes={notes.filter(({ isWarning }) => isWarning)}
+        notes={notes.filter((note) => note.isWarning && !warnings.isAside(note))}
         onLeave={onClose}
+        putAside={warnings.putAside}
       />
+      {warnings.count > 0 && (
+        <Button onClick={warnings.bringBack}>
+          Show {warnings.count === 1 ? '1 warning' : `${warnings.count} warnings`} that you put aside
+        </Button>
+      )}
       <ChangeList
         changes={changes}
         titles={['Published', 'New']}
@@ -140,6 +153,18 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       )}
     </SetDialog>
   );
+}
+
+/** Returns the pages that show the texts of changes, each once. */
+function pagesOf(changes: readonly DraftChange[]): SiteLink[] {
+  const links = changes.flatMap((change): SiteLink[] => {
+    const { kind, id, after } = change;
+    if (kind !== 'text' || after === undefined) return [];
+    const name = id.replace(/\.json$/, '');
+    const path = name.startsWith('pages/') ? partAt(after, ['path']) : pageWith(name as RecordName);
+    return [{ title: changeTitle(change), path: String(path) }];
+  });
+  return links.filter(({ path }, at) => links.findIndex((each) => each.path === path) === at);
 }
 
 interface ConflictProps {

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import type { PublishResult } from '../../wire.ts';
+import type { PublishResult, SiteLink } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
 import { NoteList } from './NoteList.tsx';
 
@@ -15,6 +15,8 @@ interface SetDialogProps {
   /** The words of the button that publishes. */
   submit: string;
   result: PublishResult | undefined;
+  /** The pages that the changes are on. */
+  pages?: readonly SiteLink[];
   error: unknown;
   isDisabled: boolean;
   onSubmit: () => void;
@@ -24,7 +26,7 @@ interface SetDialogProps {
 
 /** The dialog around a set of changes: it publishes them, and says how that went. */
 export function SetDialog(props: SetDialogProps) {
-  const { title, submit, result, error, isDisabled, onSubmit, onClose, children } = props;
+  const { title, submit, result, pages = [], error, isDisabled, onSubmit, onClose, children } = props;
   const isPublished = result?.version !== undefined;
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="set-title">
@@ -34,14 +36,20 @@ export function SetDialog(props: SetDialogProps) {
           {isPublished && (
             <Alert severity="success">
               Published.{' '}
-              {result.address && (
-                <>
-                  <Link href={result.address} target="_blank" rel="noopener" color="inherit">
-                    See the site
-                  </Link>
-                  : {result.address}
-                </>
-              )}
+              {result.address &&
+                (pages.length > 0 ? pages : [{ title: 'See the site', path: '/' }]).map(({ title, path }) => (
+                  <div key={path}>
+                    <Link
+                      href={new URL(path, result.address).href}
+                      target="_blank"
+                      rel="noopener"
+                      color="inherit"
+                    >
+                      {title}
+                    </Link>
+                    : {new URL(path, result.address).href}
+                  </div>
+                ))}
             </Alert>
           )}
           {error !== undefined && <Alert severity="error">{reasonOf(error)}</Alert>}
