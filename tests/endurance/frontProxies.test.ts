@@ -52,6 +52,12 @@ for (const name of proxyNames) {
       expect(wire.connections() - before).toBeLessThanOrEqual(1);
     });
 
+    it('answers all that the visitors of one address ask for at once', async () => {
+      const { askAtOnce } = await siteBehind(name);
+      const visitors = Array.from({ length: 4 }, () => askAtOnce('/readyz', 60));
+      expect(new Set((await Promise.all(visitors)).flat())).toEqual(new Set([200]));
+    });
+
     it('forwards the real client address, ignores forged headers, and accepts the largest file', async () => {
       const { post } = await siteBehind(name, { RATE_LIMIT: '2/10' });
       const send = (number: number, from: string) =>

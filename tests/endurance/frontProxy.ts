@@ -48,8 +48,8 @@ const starts: Record<ProxyName, (folder: string, ports: Ports) => Promise<string
       /^\S*site\.example {\n/gm,
       `$&\ttls ${folder}/fullchain.pem ${folder}/privkey.pem\n`,
     );
-    const options = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n}\n`;
-    await writeFile(join(folder, 'Caddyfile'), options + site);
+    const options = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n`;
+    await writeFile(join(folder, 'Caddyfile'), site.replace(/^{\n/m, options));
     return ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
   },
 };
@@ -105,18 +105,31 @@ export async function proxyBefore(name: ProxyName, far: Ports['far']) {
     await ended;
   });
 
-  /** Sends one request over HTTP/2 from a local address. */
-  async function ask(path: string, sent: OutgoingHttpHeaders = {}, body = '', localAddress = '127.0.0.1') {
-    const session = connectHttp2(`https://${host}:${ports.https}`, {
+  const open = (localAddress = '127.0.0.1') =>
+    connectHttp2(`https://${host}:${ports.https}`, {
       createConnection: () =>
         connectTls({
           ...{ host: '127.0.0.1', port: ports.https, localAddress, ca },
           ...{ servername: host, ALPNProtocols: ['h2', 'http/1.1'] },
         }),
-    });
-    try {
       // Its requests report the error.
-      session.on('error', () => {});
+    }).on('error', () => {});
+
+  /** Sends a request many times at once over one connection; resolves with the statuses. */
+  async function askAtOnce(path: string, times: number) {
+    const session = open();
+    const asked = Array.from({ length: times }, async () => {
+      const stream = session.request({ ':path': path, ':authority': host });
+      const [[headers]] = await Promise.all([once(stream, 'response'), buffer(stream)]);
+      return headers[':status'];
+    });
+    return Promise.all(asked).finally(() => session.close());
+  }
+
+  /** Sends one request over HTTP/2 from a local address. */
+  async function ask(path: string, sent: OutgoingHttpHeaders = {}, body = '', localAddress?: string) {
+    const session = open(localAddress);
+    try {
       const stream = session.request(
         { ':path': path, ':authority': host, ...sent },
         { endStream: body === '' },
@@ -139,5 +152,5 @@ export async function proxyBefore(name: ProxyName, far: Ports['far']) {
     .catch(async (error) => {
       throw new Error(`${name} does not answer: ${said}${proxy.exitCode}`, { cause: error });
     });
-  return { ask, post, ports, host };
+  return { ask, askAtOnce, post, ports, host };
 }
