@@ -52,6 +52,18 @@ export const richText = (markdown: string): RichNode[] => treeOf(markdownParser.
 /** Returns the tree of a text without headings and quotes, such as a paragraph of the terms. */
 export const richParagraphs = (markdown: string): RichNode[] => treeOf(paragraphs.parse(markdown, {}));
 
+/** Returns the words of a Markdown text, each paragraph, heading and entry on a line of its own. */
+export const plainText = (markdown: string): string => wordsOf(richText(markdown)).trim();
+
+const wordsOf = (nodes: readonly RichNode[]): string =>
+  nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      const text = wordsOf(node.children);
+      return /^(p|h\d|li|br)$/.test(node.tag) ? `${text.trimEnd()}\n` : text;
+    })
+    .join('');
+
 function treeOf(tokens: readonly Token[]): RichNode[] {
   const top: RichNode[] = [];
   const open = [top];

@@ -44,3 +44,18 @@ test('differences name the field as its form does, and entries that were added, 
   ]);
   expect(differencesIn('pages/ward', after, page).at(-2)?.place).toBe('Ready applications (removed)');
 });
+
+test('differences of formatted texts are in words; where only the format changed, its signs are shown', () => {
+  const text = (body: string) => ({ path: '/a', title: 'A', blocks: [{ block: 'text', body }] });
+  const between = (before: string, after: string) => {
+    const [found] = differencesIn('pages/a', text(before), text(after));
+    return [found?.before, found?.after];
+  };
+  expect(between('## Beds\n\n- One **big** ward', '## Beds\n\n- Two wards')).toEqual([
+    'Beds\nOne big ward',
+    'Beds\nTwo wards',
+  ]);
+  expect(between('One ward', 'One **ward**')).toEqual(['One ward', 'One **ward**']);
+  const [added] = differencesIn('pages/a', { ...text(''), blocks: [] }, text('One **ward**'));
+  expect(added?.after).toBe('One ward');
+});

@@ -1,5 +1,5 @@
 import { cardPath } from '#app/pageHead.ts';
-import { type RichNode, richText } from '#site/markdown.ts';
+import { plainText } from '#site/markdown.ts';
 import type { ServedPage } from '#site/pages/servedPage.ts';
 import type { RecordData } from '#site/records/records.ts';
 import { type PageName, routeFor, type SiteRoute } from '#site/routes.ts';
@@ -56,23 +56,13 @@ function article(page: ServedPage, route: SiteRoute, origin: string): Thing {
   };
 }
 
-/** Returns a formatted text without its format, each part in a line of its own. */
-const textOf = (nodes: readonly RichNode[]): string =>
-  nodes
-    .map((node) => {
-      if (typeof node === 'string') return node;
-      const text = textOf(node.children);
-      return /^(p|h\d|li|br)$/.test(node.tag) ? `${text.trimEnd()}\n` : text;
-    })
-    .join('');
-
 /** Describes questions with their answers, which are Markdown. */
 const faqPage = (questions: readonly { question: string; answer: string }[]): Thing => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: textOf(richText(answer)).trim() },
+    acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
   })),
 });
 

@@ -1,7 +1,8 @@
 import { isObject } from '#site/records/readValue.ts';
 import { isSame, pairEntries } from '../../entries.ts';
-import { entryName, type Path } from './paths.ts';
+import { entryName, type Path, partAt } from './paths.ts';
 import { placeInWords } from './places.ts';
+import { readableText } from './shape.ts';
 
 /** A difference between two texts: where it is in the words of the form, the old text and the new one. */
 interface Difference {
@@ -17,8 +18,16 @@ export function differencesIn(name: string, before: unknown, after: unknown): Di
   const found: Found[] = [];
   compare([before, after], [[], []], found);
   return found.map(({ path, kind, ...texts }) => {
-    const place = placeInWords(name, kind === 'removed' ? before : after, path);
-    return { place: `${place || 'All texts'}${kind ? ` (${kind})` : ''}`, ...texts };
+    const record = kind === 'removed' ? before : after;
+    const place = placeInWords(name, record, path);
+    const [block, within] = [partAt(record, path.slice(0, 2)), path.slice(2)];
+    const readable = (text: string | undefined) => text && readableText(block, within, text);
+    const [old, now] = [readable(texts.before), readable(texts.after)];
+    return {
+      place: `${place || 'All texts'}${kind ? ` (${kind})` : ''}`,
+      // Where only the format changed, its signs show it.
+      ...(old === now ? texts : { before: old, after: now }),
+    };
   });
 }
 
@@ -75,7 +84,7 @@ function shown(value: unknown): string | undefined {
   if (isObject(value))
     return Object.entries(value)
       .filter(([key, part]) => key !== '_id' && key !== 'block' && part !== '')
-      .map(([, part]) => shown(part))
+      .map(([key, part]) => (typeof part === 'string' ? readableText(value, [key], part) : shown(part)))
       .join('\n');
   return String(value);
 }

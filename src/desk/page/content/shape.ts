@@ -9,10 +9,12 @@ import {
   object,
   type Schema,
 } from 'yup';
-import { type BlockName, blockFields } from '#site/pages/blocks.ts';
+import { plainText } from '#site/markdown.ts';
+import { type BlockName, blockFields, blockNames } from '#site/pages/blocks.ts';
 import { pageShape } from '#site/pages/page.ts';
 import { contentRecords, type RecordName } from '#site/records/contentRecords.ts';
 import { itemOf as itemSchema } from '#site/records/readValue.ts';
+import type { Path } from './paths.ts';
 
 /** The shape of a part of a record, as a form shows it. */
 export type Shape =
@@ -28,6 +30,21 @@ export type Shape =
 
 /** Returns the shape of a block's fields. */
 export const blockShape = (block: BlockName): Shape => read(object(blockFields[block] as ObjectShape));
+
+/** Returns a text of a block, at the path in it, as visitors read it: without the signs of Markdown. */
+export function readableText(block: unknown, path: Path, text: string): string {
+  const name = blockNames.find((each) => each === (block as { block?: unknown } | undefined)?.block);
+  const shape = path.reduce<Shape | undefined>(
+    (part, key) =>
+      part?.kind === 'list'
+        ? part.item
+        : part?.kind === 'group'
+          ? part.fields.find(([each]) => each === key)?.[1]
+          : undefined,
+    name && blockShape(name),
+  );
+  return shape?.kind === 'text' && shape.isMarkdown ? plainText(text) : text;
+}
 
 /** Returns the shape of a page's settings: what it has besides its blocks, and its address, which is moved. */
 export function settingsShape(): Shape {

@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { entryName, textsIn } from '../content/paths.ts';
 import { SortableList, SortableRow, useRowKeys } from '../content/Sortable.tsx';
+import { readableText } from '../content/shape.ts';
 
 interface BlockListProps {
   blocks: readonly unknown[];
@@ -80,7 +81,9 @@ export function BlockList({ blocks, selected, onSelect, move, onAdd }: BlockList
 
 /** The beginning of a block's own words. */
 function wordsIn(block: unknown): string {
-  for (const { path, text } of textsIn(block))
-    if (path[0] !== 'block' && text.trim()) return text.length > 60 ? `${text.slice(0, 60)} …` : text;
+  for (const { path, text } of textsIn(block)) {
+    const words = readableText(block, path, text);
+    if (path[0] !== 'block' && words.trim()) return words.length > 60 ? `${words.slice(0, 60)} …` : words;
+  }
   return '';
 }
