@@ -52,13 +52,17 @@ const chunkGroups = [
  * Other importers, such as a Dialog, get the whole.
  */
 const cutting =
-  /\/(@mui\/material\/(Breadcrumbs|Button|ButtonBase|Drawer|IconButton|InputBase|TextField|styles)|@emotion\/react)\//;
+  /\/(@mui\/material\/(Breadcrumbs|Button|ButtonBase|Drawer|IconButton|InputBase|TextField|styles)|@emotion\/(react|styled))\//;
 const unshown =
   /\/((Modal|Slide|Select|TextareaAutosize|CircularProgress)\/index|createThemeWithVars|TouchRipple|BreadcrumbCollapsed)\.mjs$|^hoist-non-react-statics$/;
 /** The palettes of Material UI's default theme, which the brand's colours replace. */
 const palettes = /\/colors\/(blue|green|grey|lightBlue|orange|purple|red)\.mjs$/;
 
+/** Names of valid HTML attributes. Our elements name the props that they do not pass on. */
+const attributes = '@emotion/is-prop-valid';
+
 const replaced = {
+  '\0attributes': 'export default (prop) => !["theme", "sx", "ownerState", "as"].includes(prop)',
   '\0unshown':
     'export default () => { throw new Error("vite.config.ts leaves this part of Material UI out.") }',
   '\0palette':
@@ -72,6 +76,7 @@ const withoutUnshown: Plugin = {
   enforce: 'pre',
   resolveId: (id, importer = '') => {
     if (!cutting.test(importer)) return undefined;
+    if (id === attributes) return '\0attributes';
     return unshown.test(id) ? '\0unshown' : palettes.test(id) ? '\0palette' : undefined;
   },
   load: (id) => replaced[id as keyof typeof replaced],

@@ -7,6 +7,7 @@ import {
 } from '@mui/material/styles';
 import { components } from './components.ts';
 import { cut, cutBorder, octagon } from './cut.ts';
+import { floating } from './floating.ts';
 import { cssFaded, cssOf, mix, type PaintName } from './paint.ts';
 
 /** The site's additions to Material UI's palette. */
@@ -37,6 +38,7 @@ declare module '@mui/material/styles' {
     cutBorder: typeof cutBorder;
     octagon: typeof octagon;
     tapTarget: typeof tapTarget;
+    floating: typeof floating;
     /** `box-shadow` of floating elements. */
     shadow: string;
   }
@@ -184,7 +186,7 @@ const manipulators: Pick<Theme, 'alpha' | 'lighten' | 'darken'> = {
 export const theme: Theme = Object.assign(
   createTheme({
     palette,
-    mixins: { cut, cutBorder, octagon, tapTarget, shadow: 'var(--floating)' },
+    mixins: { cut, cutBorder, octagon, tapTarget, floating, shadow: 'var(--floating)' },
     shape: { borderRadius: 'var(--mui-shape-borderRadius)' },
     // Floating elements share one shadow.
     shadows: ['none', ...Array(24).fill('var(--floating)')] as Theme['shadows'],

@@ -10,7 +10,7 @@ const fieldIn = ({ elements }: HTMLFormElement, name: string) => elements.namedI
  * entered into the new fields, and gives them the focus and the caret.
  */
 export function keepForms(): () => void {
-  const forms = [...document.forms];
+  const forms = new Set(document.forms);
   let focused = document.activeElement;
   document.addEventListener('focusin', ({ target }) => {
     focused = target as Element;
@@ -19,7 +19,9 @@ export function keepForms(): () => void {
     for (const old of forms) {
       const id = fieldIn(old, formField)?.value;
       const form = [...document.forms].find((it) => it !== old && fieldIn(it, formField)?.value === id);
-      if (old.isConnected || !form) continue;
+      // A form that React took over has gone with its page.
+      if (old.isConnected || 'hydrated' in old.dataset || !form) continue;
+      forms.delete(old);
       for (const field of old.elements as Iterable<Element> as Iterable<Field>) {
         const to = field.name ? fieldIn(form, field.name) : null;
         if (to) move(field, to, field === focused);

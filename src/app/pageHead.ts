@@ -107,14 +107,26 @@ const openGraph = (name: string, content: string): HeadTag => ({
   attributes: { property: `og:${name}`, content },
 });
 
-/** Updates the head tags that browsers show and share. Crawlers load each page as a document. */
+/** Tags that only some pages have. */
+const rareTags = [
+  'meta[name=description]',
+  'meta[name=robots]',
+  'link[rel=canonical]',
+  'meta[property="og:url"]',
+];
+
+/** Updates title and head tags, which browsers show and share, as if the page had been loaded as a document. */
 export function updateHead(route: SiteRoute, meta: PageMeta): void {
   document.title = documentTitle(meta);
-  const described = document.querySelector('meta[name=description]') ?? document.createElement('meta');
-  described.setAttribute('name', 'description');
-  described.setAttribute('content', meta.description);
-  document.head.append(described);
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  // Keep the public origin, which may differ from the origin in the address bar.
-  if (canonical) canonical.href = new URL(route.path, canonical.href).href;
+  const { head } = document;
+  // The public origin may differ from the origin in the address bar.
+  const picture = head.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content;
+  const { origin } = new URL(picture ?? location.href);
+  for (const selector of rareTags) head.querySelector(selector)?.remove();
+  for (const { element, attributes } of pageTags(route, meta, origin)) {
+    const [[key, name] = []] = Object.entries(attributes);
+    const known = head.querySelector(`${element}[${key}="${name}"]`);
+    const tag = known ?? head.appendChild(document.createElement(element));
+    for (const [attribute, value] of Object.entries(attributes)) tag.setAttribute(attribute, value);
+  }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { recordsOf, type SiteRoute } from '#site/routes.ts';
 import { markHydrated } from '#starter/markHydrated.ts';
-import { markLanguages } from '#starter/markLanguages.ts';
+import { watchLanguages } from '#starter/markLanguages.ts';
 import { announcerId, topName, viewEvent } from '#starter/names.ts';
 import { useAppStore } from '#store/hooks.ts';
 import { dismissed } from '#store/notices.ts';
@@ -24,6 +24,7 @@ export function usePageChange(route: SiteRoute): void {
 
   useEffect(() => markHydrated(document.documentElement), []);
   useEffect(keepScrollRestorationOff, []);
+  useEffect(watchLanguages, []);
 
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -32,7 +33,6 @@ export function usePageChange(route: SiteRoute): void {
     const state = store.getState();
     updateHead(route, pageMeta(route, recordsIn(state, recordsOf(route)), blocksIn(state, route)));
     if (store.getState().notices.current?.tone === 'failure') store.dispatch(dismissed());
-    markLanguages(document.body);
     // If the focused element was removed with the old page, screen readers do not follow the focus to the heading.
     const isFocusLost = document.activeElement === document.body;
     // WebKit would interrupt smooth scrolling from further down if the new page is shorter.

@@ -25,13 +25,10 @@ const Ground = styled('section', {
   ...(tone === 'band' && {
     '&:last-child, &:has(+ .band)': { borderBottom: `1px solid ${theme.palette.divider}` },
   }),
-  // On phones a form lies over the bar with the ways to reach the office.
-  [theme.breakpoints.down('md')]: {
-    '&:has(form)': {
-      position: 'relative',
-      zIndex: 2,
-      ...(!tone && { background: theme.palette.background.default }),
-    },
+  // On phones a form covers the bar with the ways to reach the office.
+  '&:has(form)': {
+    ...theme.mixins.floating.form,
+    ...(!tone && { background: theme.palette.background.default }),
   },
 }));
 

@@ -1,9 +1,16 @@
 import Typography from '@mui/material/Typography';
 
+interface TitledItemProps {
+  title: string;
+  text: string;
+  /** Whether the list has no heading of its own above it. */
+  isTop?: boolean;
+}
+
 /** The small heading and the paragraph of a list entry. Both texts can have any length. */
-export const TitledItem = ({ title, text }: { title: string; text: string }) => (
+export const TitledItem = ({ title, text, isTop = false }: TitledItemProps) => (
   <>
-    <Typography variant="h4" component="h3">
+    <Typography variant="h4" component={isTop ? 'h2' : 'h3'}>
       {title}
     </Typography>
     {text && <Typography color="textSecondary">{text}</Typography>}

@@ -1,27 +1,30 @@
 import { useRef, useState } from 'react';
 import { budgetInWords, budgetRule, rupeesOf } from '#site/forms/budget.ts';
 import { messages } from '#site/messages.ts';
-import { FormField, type FormFieldProps } from './FormField.tsx';
+import { type FieldElement, FormField, type FormFieldProps } from './FormField.tsx';
 import { tidy } from './fields.ts';
 import { typingPause } from './LiveText.tsx';
-import { type FieldEvent, isOneKey, isTyped, rewrite, withoutKey } from './rewrite.ts';
+import { type FieldEvent, isAtOnce, isEntered, rewrite } from './rewrite.ts';
 
 /**
- * A budget in rupees. Text such as `10 lakh` becomes digits when the field loses the focus. The field shows the amount in
+ * A budget in rupees. Text such as `10 lakh` becomes digits when it is pasted or filled in, and when the field loses the focus. The field shows the amount in
  * Indian grouping and words, and refuses an amount above one crore (rules §5). The form is not sent before the visitor has
  * been told once: the field does not contain the refused amount.
  */
 export function BudgetField(field: Omit<FormFieldProps, 'prefix' | 'live' | 'input'>) {
   const [text, setText] = useState('');
   const [isRefused, setRefused] = useState(false);
-  /** The text before something is pasted. */
+  /** The text before something is entered. */
   const before = useRef('');
+  const remember = ({ currentTarget }: { currentTarget: FieldElement }) => {
+    before.current = currentTarget.value;
+  };
   const keepWithinLimit = (event: FieldEvent) => {
     const input = event.currentTarget;
     const rupees = rupeesOf(input.value);
-    const isTooMuch = isTyped(event) && budgetRule.isTooMuch(rupees);
-    if (isTooMuch) rewrite(input, isOneKey(event) ? withoutKey(input) : before.current);
-    else if (!isOneKey(event)) rewrite(input, rupees);
+    const isTooMuch = isEntered(event) && budgetRule.isTooMuch(rupees);
+    if (isTooMuch) rewrite(input, before.current, /./);
+    else if (isAtOnce(event)) rewrite(input, rupees);
     input.setCustomValidity(isTooMuch ? messages.enquiry.budget : '');
     setRefused(isTooMuch);
     setText(input.value);
@@ -39,9 +42,8 @@ export function BudgetField(field: Omit<FormFieldProps, 'prefix' | 'live' | 'inp
       input={{
         inputMode: 'numeric',
         enterKeyHint: 'next',
-        onFocus: ({ currentTarget }) => {
-          before.current = currentTarget.value;
-        },
+        onFocus: remember,
+        onKeyDown: remember,
         onInput: keepWithinLimit,
         onBlur: ({ currentTarget }) => tidy(currentTarget, budgetRule),
       }}

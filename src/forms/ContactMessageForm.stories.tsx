@@ -46,7 +46,7 @@ export const Refused: State = tells(noRoom, valid, plan, 503, { error: noRoom })
 
 export const Failed: State = tells(failed, valid);
 
-export const FileOfAnotherKind: State = tells(kind, valid, file('photo.heic', 'x'));
+export const FileOfAnotherKind: State = tells(kind, valid, file('tool.exe', 'x'));
 
 export const EmptyFile: State = tells(empty, valid, file('notes.txt'));
 

@@ -18,18 +18,21 @@ import { type FormPlace, useSiteForm } from './useSiteForm.ts';
 const short = { enterKeyHint: 'next' } as const;
 const personName = { ...short, autoCapitalize: 'words' } as const;
 
-/** Fills in the product that the address names (see `productParameter`), unless something is typed already. */
-function useProduct(form: RefObject<HTMLFormElement | null>): void {
+/** Fills in the product that the address names (see `productParameter`), unless something else than a product is typed. */
+function usePrefilledProduct(form: RefObject<HTMLFormElement | null>): void {
   const path = new URLSearchParams(useLocation().search).get(productParameter);
   const { data: menu = [] } = useNavigationQuery();
-  const name = menu.flatMap(({ submenu }) => submenu).find((item) => item.path === path)?.name;
+  const products = menu.flatMap(({ submenu }) => submenu);
+  const name = products.find((item) => item.path === path)?.name;
+  const names = products.map((item) => item.name).join('\n');
   useEffect(() => {
     const field = fieldOf(form.current, 'ProductDesign');
     // Nobody's typing is disturbed.
-    if (!name || !field || field.value || field === document.activeElement) return;
+    if (!name || !field || field === document.activeElement) return;
+    if (field.value && !names.split('\n').includes(field.value)) return;
     field.value = name;
     tell(field);
-  }, [form, name]);
+  }, [form, name, names]);
 }
 
 /** The enquiry form (rules §3, §5): nine text fields, of which only the phone is required.
@@ -40,7 +43,7 @@ export function EnquiryForm({ place }: FormPlace) {
     labels: texts?.labels,
     place,
   });
-  useProduct(formProps.ref);
+  usePrefilledProduct(formProps.ref);
   const optional = (name: Parameters<typeof fieldProps>[0]) => ({
     ...fieldProps(name),
     optionalMark: texts?.optional,

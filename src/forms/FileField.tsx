@@ -5,6 +5,10 @@ import { fileAccept } from '#site/forms/file.ts';
 import { messages } from '#site/messages.ts';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import { clear } from './fields.ts';
+import { LiveText } from './LiveText.tsx';
+
+/** Delay of the announcement in milliseconds, within which the form checks the file. */
+const checkTime = 500;
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'center' });
 
@@ -40,7 +44,7 @@ interface FileFieldProps extends FieldFrameProps {
   removal: string | undefined;
 }
 
-/** A field for one file with a button to remove it. Announces the choice and the removal. */
+/** A field for one file with a button to remove it. Announces the choice or what is wrong with it, and the removal. */
 export function FileField({ name, removal, ...frame }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -73,9 +77,14 @@ export function FileField({ name, removal, ...frame }: FileFieldProps) {
               {removal}
             </Button>
           )}
-          <span className="visually-hidden" aria-live="polite">
-            {file ? messages.file.chosen(file.name) : wasRemoved && messages.file.removed}
-          </span>
+          <LiveText
+            className="visually-hidden"
+            text={
+              frame.error ??
+              (file ? messages.file.chosen(file.name) : wasRemoved ? messages.file.removed : '')
+            }
+            after={checkTime}
+          />
         </Row>
       )}
     </FieldFrame>

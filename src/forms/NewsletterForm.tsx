@@ -7,9 +7,7 @@ import { SiteForm } from './SiteForm.tsx';
 import { type FormPlace, useSiteForm } from './useSiteForm.ts';
 
 const Form = styled(SiteForm)(({ theme }) => ({
-  // The button to the top never covers it.
-  position: 'relative',
-  zIndex: theme.zIndex.speedDial + 1,
+  ...theme.mixins.floating.aboveTop,
   display: 'flex',
   flexWrap: 'wrap',
   gap: 12,

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { phonePrefix, phoneRule } from '#site/forms/phone.ts';
 import { FormField, type FormFieldProps } from './FormField.tsx';
 import { typingPause } from './LiveText.tsx';
-import { type FieldEvent, isOneKey, rewrite, withoutKey } from './rewrite.ts';
+import { type FieldEvent, isOneKey, rewrite } from './rewrite.ts';
 
 interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'live' | 'input'> {
   isRequired?: boolean;
@@ -17,11 +17,14 @@ interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'live' | 'inpu
  */
 export function PhoneField({ isRequired, refusal, ...field }: PhoneFieldProps) {
   const [isRefused, setRefused] = useState(false);
+  /** The digits before the last key. */
+  const before = useRef('');
   const keepDigits = (event: FieldEvent) => {
     const digits = phoneRule.tidy(event.currentTarget.value);
-    const isTooMuch = isOneKey(event) && phoneRule.isTooMuch(digits);
+    const isTooMuch = isOneKey(event, before.current) && phoneRule.isTooMuch(digits);
     setRefused(isTooMuch);
-    rewrite(event.currentTarget, isTooMuch ? withoutKey(event.currentTarget) : digits);
+    rewrite(event.currentTarget, isTooMuch ? before.current : digits);
+    before.current = event.currentTarget.value;
   };
   return (
     <FormField

@@ -20,13 +20,15 @@ interface SiteFormProps extends Omit<ComponentProps<'form'>, 'name' | 'action' |
 export function SiteForm({ form, label, children, ...rest }: SiteFormProps) {
   const route = routeFor(useLocation().pathname, useRouteMap());
   const frame = useContent('frame');
+  const [, number] = form.split('.');
   // Posting to an address outside the table could have another effect: a subscriber's address confirms or unsubscribes.
   const other = route.path === '*' ? notFoundPath : route.path;
   return (
     <form
       method="post"
       action={hasAddress(route) ? undefined : other}
-      aria-label={label}
+      // Forms of one kind on a page are counted.
+      aria-label={[label, number && Number(number) + 1].filter(Boolean).join(' ') || undefined}
       noValidate
       // The starter shows this message when there is no connection.
       data-failure={forms[formNameOf(form) as FormName].notice({ ok: false }).text}

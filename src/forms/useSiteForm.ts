@@ -12,7 +12,7 @@ import { markHydrated } from '#starter/markHydrated.ts';
 import { useAppDispatch, usePosted } from '#store/hooks.ts';
 import { dismissed, notified } from '#store/notices.ts';
 import { entryOf, fieldOf, tell, tidy } from './fields.ts';
-import { isTyped } from './rewrite.ts';
+import { isEntered } from './rewrite.ts';
 import { type Entries, useSending } from './useSending.ts';
 
 export interface FormPlace {
@@ -114,7 +114,7 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
   const onInput = (event: FormEvent) => {
     const { name: field, value } = event.target as HTMLInputElement;
     // A program has filled in a value that the field would not let anybody type.
-    const isWrong = !isTyped(event as FormEvent<HTMLInputElement>) && typing[field]?.isTooMuch(value);
+    const isWrong = !isEntered(event as FormEvent<HTMLInputElement>) && typing[field]?.isTooMuch(value);
     if (errors[field] || isWrong) void trigger(field);
   };
   const onChange = ({ target }: FormEvent) => {

@@ -1,6 +1,7 @@
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import { useId } from 'react';
 import { useContent } from '#store/contentApi.ts';
 
 const Strip = styled('aside')(({ theme }) => ({
@@ -24,13 +25,14 @@ export const useAnnouncement = () => {
 /** The announcement above the navigation bar. It scrolls away with the page, while the bar stays. */
 export function Announcement() {
   const announcement = useAnnouncement();
+  const id = useId();
   if (!announcement) return null;
   const { text, link } = announcement;
   return (
-    <Strip className="band">
+    <Strip className="band" aria-labelledby={id}>
       <Container>
         <p>
-          <span>{text}</span>
+          <span id={id}>{text}</span>
           {link.path && <Link href={link.path}>{link.label || link.path}</Link>}
         </p>
       </Container>

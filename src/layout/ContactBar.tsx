@@ -3,54 +3,36 @@ import { styled } from '@mui/material/styles';
 import { ReachButtons } from '#components/ReachButtons.tsx';
 import { useContent } from '#store/contentApi.ts';
 
-const height = 'calc(61px + env(safe-area-inset-bottom, 0px))';
-
-/** Takes no room: it lies over the end of `main`, above the footer. Sections with a form (see `Surface`) lie over it. */
 const Bar = styled('aside', { shouldForwardProp: (name) => name !== 'isFull' })<{ isFull: boolean }>(
   ({ theme, isFull }) => ({
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 1,
-    display: 'none',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: 8,
-    minHeight: height,
-    marginTop: `calc(-1 * ${height})`,
-    padding: '8px 12px',
     background: theme.palette.background.paper,
     borderTop: `1px solid ${theme.palette.divider}`,
-    '& > a': {
-      maxHeight: 76,
-      padding: '4px 12px',
-      overflow: 'hidden',
-      lineHeight: 1.2,
-      textAlign: 'center',
-    },
-    '& > :last-child': { flex: '1 0 45%' },
-    // Three labels do not fit in a row.
+    ...theme.mixins.floating.bar,
+    '& > a': { flex: '1 1 auto', padding: '4px 12px', lineHeight: 1.2, textAlign: 'center' },
+    '& > :last-child': { flex: '1 1 45%' },
+    // Three labels have no room for icons.
     ...(isFull && {
       [theme.breakpoints.down('sm')]: {
-        '& > :not(:last-child)': { padding: 0, fontSize: 0, '& span': { margin: 0 } },
+        '& > a': { flex: '1 1 auto', padding: '4px 8px' },
+        '& > :last-child': { flexBasis: '8rem' },
+        '& .icon': { display: 'none' },
       },
     }),
-    [theme.breakpoints.down('md')]: {
-      '[data-far] &': { display: 'flex' },
-      // A link that has the focus is not below a form.
-      '&:focus-within': { zIndex: 3 },
-      'body:has(.MuiSnackbar-root, :is(input, textarea):focus) &&': { display: 'none' },
-      '@media print, (max-height: 400px)': { '&&': { display: 'none' } },
-    },
   }),
 );
 
 /** On phones, once a page is scrolled: ways to reach the office without going to the end of the page. */
 export function ContactBar() {
-  const labels = useContent('frame')?.reach;
+  const frame = useContent('frame');
   const office = useContent('office');
   return (
-    <Bar isFull={Boolean(office?.phone && office.whatsApp)}>
-      {office && <ReachButtons {...office} email="" labels={labels} />}
+    <Bar isFull={Boolean(office?.phone && office.whatsApp)} aria-label={frame?.ariaLabels.reach}>
+      {office && <ReachButtons {...office} email="" labels={frame?.reach} />}
       <Button variant="contained" href="/contact">
-        {labels?.ask}
+        {frame?.reach.ask}
       </Button>
     </Bar>
   );

@@ -25,7 +25,7 @@ const Bar = styled(Snackbar)(({ theme }) => ({
 const NoTransition = ({ children }: { children?: ReactNode }) => children;
 
 /** A message in the snackbar. A failure stays until the visitor closes it; a success closes after a timeout. */
-export function NoticeSnackbar({ notice: { tone, text, isSaidByField } }: { notice: Notice }) {
+export function NoticeSnackbar({ notice: { tone, text } }: { notice: Notice }) {
   const dispatch = useAppDispatch();
   const frame = useContent('frame');
   const bar = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function NoticeSnackbar({ notice: { tone, text, isSaidByField } }: { noti
         onClose={close}
         closeText={frame?.ariaLabels.close}
       >
-        <span aria-hidden={isSaidByField}>{text}</span>
+        {text}
       </Alert>
     </Bar>
   );

@@ -19,9 +19,7 @@ const loadBar = (): Promise<{ default: ComponentType<{ notice: Notice }> }> =>
 const NoticeSnackbar = lazy(loadBar);
 
 const Region = styled('div')(({ theme }) => ({
-  position: 'fixed',
-  zIndex: theme.zIndex.snackbar,
-  inset: 'auto 16px max(16px, env(safe-area-inset-bottom))',
+  ...theme.mixins.floating.messages,
   display: 'grid',
   justifyItems: 'center',
   pointerEvents: 'none',
@@ -32,7 +30,6 @@ const Region = styled('div')(({ theme }) => ({
     color: theme.palette.error.contrastText,
     background: theme.palette.error.main,
   },
-  [theme.breakpoints.up('sm')]: { bottom: 32 },
 }));
 
 /**
@@ -56,8 +53,8 @@ export function Notices() {
   );
   return (
     <>
-      {/* Firefox needs to be told what an alert implies. */}
-      <Region role="alert" aria-live="assertive">
+      {/* Firefox needs to be told what an alert implies. The field that gets the focus says its error itself. */}
+      <Region role="alert" aria-live={current?.isSaidByField ? 'off' : 'assertive'}>
         {current?.tone === 'failure' && bar}
       </Region>
       <Region role="status">{current?.tone === 'success' && bar}</Region>

@@ -1,3 +1,5 @@
+import { withLimits } from './limitsInWords.ts';
+
 /**
  * Every message for visitors. Those of the specification (rules §4, §5, §8) are word for word the same; the others are the
  * site's own. Tests import this module instead of repeating the text.
@@ -20,8 +22,8 @@ export const messages = {
   },
   values: { none: 'No values found' },
   enquiry: {
-    phone: 'Please enter a valid 10-digit phone number starting with 6-9',
-    budget: 'Project budget should not exceed ₹1,00,00,000 (1 crore)',
+    phone: withLimits('Please enter a valid {digits}-digit phone number starting with 6-9'),
+    budget: withLimits('Project budget should not exceed {maximum}'),
     oneAmount: 'Please enter one amount, such as 5,00,000 or 5 lakh, or leave this field empty',
     sent: 'Form submitted successfully!',
     refused: (error: string) => `Submission failed: ${error}`,
@@ -30,7 +32,7 @@ export const messages = {
   contact: {
     name: 'Please enter your name',
     email: 'Enter a valid email address',
-    phone: 'Enter a valid 10-digit phone number starting with 6-9',
+    phone: withLimits('Enter a valid {digits}-digit phone number starting with 6-9'),
     sent: 'Message sent successfully!',
     failed: 'Something went wrong.',
   },
@@ -44,8 +46,9 @@ export const messages = {
   file: {
     kind: 'Choose a PDF, Word, Excel, PowerPoint, text, CSV, PNG, JPG or WebP file',
     empty: 'This file is empty',
-    tooLarge: 'This file is larger than 5 MB',
+    tooLarge: withLimits('This file is larger than {size}'),
     mismatch: 'The content of this file does not match its name',
+    heic: 'This is a HEIC photo, which many programs cannot show. Please send it as a JPEG: export it, or take a screenshot.',
     locked: 'This file has a password. Please choose a copy without one.',
     unreadable: 'This file could not be read',
     /** Announced when a file is chosen or removed. */

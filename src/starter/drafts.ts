@@ -59,7 +59,11 @@ function forget(name: string, values?: Draft): void {
 /** Keeps drafts of all forms in session storage. `sent` names the form submitted before this page loaded. */
 export function watchDrafts(sent: string | null): void {
   if (sent) forget(sent);
-  for (const form of document.forms) restore(form);
+  for (const form of document.forms) {
+    restore(form);
+    // What was typed before this script came.
+    if (nameOf(form)) keep(form);
+  }
   addEventListener(
     'input',
     ({ target }) => {

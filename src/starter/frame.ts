@@ -46,15 +46,19 @@ function closeAll(): void {
 /** Returns the visitor's choice, by default the system's scheme. */
 const isDark = () => (root.dataset.scheme ?? (prefers('color-scheme: dark') ? 'dark' : 'light')) === 'dark';
 
-/** Marks the scheme buttons as pressed while the dark scheme is active. */
-function syncAriaPressed(): void {
+/** Marks the scheme buttons as pressed while the dark scheme is active, and gives the browser's frame the chosen scheme. */
+function syncScheme(): void {
+  const { scheme } = root.dataset;
+  // The document has them in this order.
+  for (const [index, meta] of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').entries())
+    if (scheme) meta.media = scheme === ['light', 'dark'][index] ? 'all' : 'not all';
   for (const button of document.getElementsByName(schemeName))
     button.setAttribute('aria-pressed', String(isDark()));
 }
 
 function switchScheme(): void {
   root.dataset.scheme = isDark() ? 'light' : 'dark';
-  syncAriaPressed();
+  syncScheme();
   // Without storage the choice lasts until the next page load.
   tryStorage(() => localStorage.setItem(schemeName, root.dataset.scheme ?? ''));
 }
@@ -63,7 +67,7 @@ function switchScheme(): void {
 function applyStoredScheme(): void {
   const chosen = tryStorage(() => localStorage.getItem(schemeName));
   if (chosen) root.dataset.scheme = chosen;
-  syncAriaPressed();
+  syncScheme();
 }
 
 /** Focuses the heading, so that keyboard and screen reader users continue from there. */
@@ -134,7 +138,7 @@ export function watchFrame(): void {
     endAtTop(persisted);
   });
   addEventListener('storage', applyStoredScheme);
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', syncAriaPressed);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', syncScheme);
   watchSubmenus();
   // The visitor may have opened the menu or scrolled before this script loaded.
   syncAriaExpanded(!!menu()?.open);

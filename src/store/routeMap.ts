@@ -43,6 +43,11 @@ export async function loadPage(store: AppStore, pathname: string): Promise<boole
     );
   // Most pages need no more than these, so they are requested at the same time.
   const expected = [...new Set([...siteRecords, ...recordsOf(routeNow())])];
+  // A document comes without the descriptions of the other products' pages.
+  if (!knowsAllRoutes(store.getState()))
+    void store.dispatch(
+      contentApi.endpoints.content.initiate('products', { subscribe: false, forceRefetch: true }),
+    );
   const [, areExpectedLoaded] = await Promise.all([
     store.dispatch(contentApi.endpoints.pages.initiate(undefined, { subscribe: false })),
     load(expected),

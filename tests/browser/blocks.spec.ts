@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { type OddText, oddTexts } from '#samples/oddTexts.ts';
 import { blockNames } from '#site/pages/blocks.ts';
+import { seed, seedBody } from '../support/seed.ts';
 import { allBlocks } from './allBlocks.ts';
 import { expectAccessible } from './axe.ts';
 import { contentFolder } from './contentFolder.ts';
@@ -37,6 +38,13 @@ test.beforeAll(async () => {
     const page = { path: `/articles/${name}`, title: `All blocks ${name}`, date: '2026-11-25', blocks };
     await write(`pages/${name}.json`, page);
   }
+  const again = ['cards', 'list', 'enquiryForm', 'contactForm', 'newsletter'].flatMap((name) => {
+    const block = { ...pages.usual.find(({ block }) => block === name), heading: undefined };
+    return [block, block];
+  });
+  const announcement = { text: 'Closed on Friday', link: { label: 'Reach us', path: '/contact' } };
+  await write('frame.json', { ...(seedBody('frame') as object), announcement });
+  await write('pages/repeated.json', { path: '/articles/repeated', title: 'Twice', blocks: again });
   site = await start();
 });
 test.afterAll(() => site.stop());
@@ -60,6 +68,18 @@ for (const name of Object.keys(pages))
     }
     if (['usual', 'scripts'].includes(name)) await expectAccessible(page, name);
   });
+
+test('repeated forms and lists without a heading have landmarks and headings that screen readers can tell apart', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`${site.url}/articles/repeated`);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await expect(page.getByRole('complementary', { name: seed('frame').ariaLabels.reach })).toBeVisible();
+  await expectAccessible(page, 'repeated', ['light']);
+  const names = await page.getByRole('form').evaluateAll((all) => all.map((it) => it.ariaLabel));
+  expect(new Set(names).size).toBe(names.length);
+});
 
 test('the server sends every block, and React takes them over without a message or a shift', async ({
   page,

@@ -17,6 +17,11 @@ async function expectScheme(page: Page, scheme: Scheme): Promise<void> {
   // Scrollbars and native controls also follow the scheme.
   await expect(page.locator('html')).toHaveCSS('color-scheme', scheme);
   await expect(toggle(page)).toHaveAttribute('aria-pressed', String(scheme === 'dark'));
+  // So does the browser's own frame.
+  const frame = await page
+    .locator('meta[name=theme-color]')
+    .evaluateAll((all) => (all as HTMLMetaElement[]).find((it) => matchMedia(it.media).matches)?.content);
+  expect(frame).toBe(brand[scheme].bg);
 }
 
 test('the page follows the system’s scheme until the toggle is pressed, and then keeps the choice', async ({

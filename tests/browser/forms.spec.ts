@@ -211,7 +211,7 @@ test('text typed before scripts load follows the rules of its field and is not c
 test('an enquiry from a product’s page names the product, which can be changed, and replaces no typed text', async ({
   page,
 }) => {
-  const [product] = seed('products').products;
+  const [product, other] = seed('products').products;
   const address = `/contact?product=/products/${product?.slug}`;
   const design = formOf(page, 'enquiry').getByLabel('Product design', { exact: true });
   for (const typed of ['', 'A rough sketch']) {
@@ -223,6 +223,15 @@ test('an enquiry from a product’s page names the product, which can be changed
     await design.fill('');
     await expect(design).toHaveValue('');
   }
+
+  // The next product's button names that product, whether it loads a document or not.
+  await openPage(page, address);
+  await expect(design).toHaveValue(product?.name ?? 'none');
+  await openPage(page, `/products/${other?.slug}`);
+  await page.getByRole('main').locator('a[href^="/contact?product="]').first().press('Enter');
+  await expect(design).toHaveValue(other?.name ?? 'none');
+  await openPage(page, address);
+  await expect(design).toHaveValue(product?.name ?? 'none');
 });
 
 test('a form sends its honeypot field when it is filled in', async ({ page }) => {

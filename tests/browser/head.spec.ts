@@ -44,8 +44,14 @@ test.describe('during a visit', () => {
   });
 });
 
-/** Returns the title and the address that browsers show and share. */
+/** Returns the title, the address and the texts that browsers show and share. */
 const headOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.head.querySelectorAll('title, link[rel=canonical]')].map((it) => it.outerHTML).sort(),
+    [
+      ...document.head.querySelectorAll(
+        'title, link[rel=canonical], meta:is([name=description], [name=robots], [property^=og], [name^=twitter])',
+      ),
+    ]
+      .map((it) => it.outerHTML)
+      .sort(),
   );

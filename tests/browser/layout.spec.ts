@@ -158,6 +158,68 @@ test('words do not break at a text size of 200 %', async ({ page }) => {
   }
 });
 
+/** Returns the texts and controls that floating elements cover at a scroll position. */
+const coveredAt = (page: Page, end: 'main' | 'page') =>
+  page.evaluate(async (end) => {
+    const last = end === 'main' ? document.querySelector('footer')?.getBoundingClientRect().top : 1e6;
+    scrollBy({ top: (last ?? 0) - innerHeight, behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
+    const floats = [...document.querySelectorAll('body *')].filter(
+      (it) =>
+        /fixed|sticky/.test(getComputedStyle(it).position) &&
+        !it.matches('main *') &&
+        it.checkVisibility({ visibilityProperty: true }),
+    );
+    const boxes = floats.map((it) => it.getBoundingClientRect());
+    return [
+      ...document.querySelectorAll('main :is(a, button, input, textarea), footer :is(a, button, input)'),
+    ]
+      .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.visually-hidden'))
+      .filter((it) => {
+        const { left, right, top, bottom } = it.getBoundingClientRect();
+        return boxes.some(
+          (box) =>
+            Math.min(right, box.right) - Math.max(left, box.left) > 1 &&
+            Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1 &&
+            // The part that is seen below the navigation bar.
+            box.top > innerHeight / 2,
+        );
+      })
+      .map((it) => it.textContent || it.getAttribute('name'));
+  }, end);
+
+test('on phones nothing that floats covers the last controls of a page, or cuts its own words', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/team', '/insights', alike[0] ?? '/products', '/privacy', '/contact', '/']) {
+    await page.goto(path);
+    for (const css of ['', ownStyles['text of 200 %']]) {
+      await setOwnStyle(page, css);
+      await page.setViewportSize(phone);
+      const state = `${path} ${css}`;
+      if (path !== '/') expect.soft(await coveredAt(page, 'main'), `${state}, end of main`).toEqual([]);
+      expect.soft(await coveredAt(page, 'page'), `${state}, end of the page`).toEqual([]);
+      const cut = await page
+        .locator('aside :is(a, button)')
+        .evaluateAll((all) =>
+          all.filter((it) => it.scrollHeight > it.clientHeight + 1).map((it) => it.textContent),
+        );
+      expect.soft(cut, `${state}, words that are cut`).toEqual([]);
+    }
+  }
+});
+
+test('an article is as wide as the window at a text size of 200 %', async ({ page }) => {
+  await page.goto('/insights/estimating-a-project');
+  await setOwnStyle(page, ownStyles['text of 200 %']);
+  for (const width of [1280, 1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectFit(page, `at ${width} px`, everywhere);
+    expect.soft(await brokenWords(page), `at ${width} px`).toEqual([]);
+  }
+});
+
 test('touch targets are 44 px high, links in running text 24 px', async ({ page }) => {
   for (const path of ['/', '/contact', '/team', alike[0] ?? '/products']) {
     await page.goto(path);

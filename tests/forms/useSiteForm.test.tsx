@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
@@ -104,6 +104,44 @@ test('a budget above the limit returns to the amount that the field showed, not 
   budget.value = '5000000';
   await user.type(budget, '0');
   expect(budget.value).toBe('5000000');
+});
+
+test('deleting in a budget never makes an amount that was not typed', async () => {
+  const user = userEvent.setup();
+  await renderSection(<EnquiryForm />, { path: '/contact' });
+  const budget = field<HTMLInputElement>('ProjectBudget');
+  await user.type(budget, '10 lakh');
+  for (const left of ['10 lak', '10 la', '10 l', '10 ']) {
+    await user.keyboard('{Backspace}');
+    expect(budget.value).toBe(left);
+  }
+  await user.tab();
+  expect(budget.value).toBe('10');
+});
+
+test('a phone’s keyboard, which composes whole words, types no eleventh digit either', async () => {
+  await renderSection(<EnquiryForm />, { path: '/contact' });
+  const phone = field<HTMLInputElement>('phone');
+  const compose = (text: string) => {
+    phone.focus();
+    // React reads the value that the element itself has.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(phone, text);
+    fireEvent(
+      phone,
+      new InputEvent('input', { bubbles: true, inputType: 'insertCompositionText', data: text }),
+    );
+  };
+  for (let length = 1; length <= 11; length++) compose('98765432101'.slice(0, length));
+  expect(phone.value).toBe('9876543210');
+});
+
+test('a file of a wrong kind is announced with its error, not as chosen', async () => {
+  const user = userEvent.setup({ applyAccept: false });
+  await renderSection(<ContactMessageForm />, { path: '/about' });
+  const input = field<HTMLInputElement>('file');
+  await user.upload(input, new File(['x'], 'tool.exe'));
+  const live = input.parentElement?.querySelector('[aria-live]');
+  await waitFor(() => expect(live?.textContent).toBe(messages.file.kind));
 });
 
 test('two newsletter forms on a page have their own errors, drafts and values', async () => {

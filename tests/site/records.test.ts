@@ -52,6 +52,16 @@ test('a field whose label a record does not have yet has that of its form, in th
   expect(data?.labels).toMatchObject({ firstName: 'Given name', company: 'Company', message: 'Your plan' });
 });
 
+test('a hint names a limit that is filled in; other words in braces stay', () => {
+  const { data } = readRecord('enquiryForm', {
+    name: 'E',
+    budgetHint: 'Up to {maximum}',
+    phoneHint: '{digits} {x}',
+  });
+  expect(data?.budgetHint).toBe('Up to ₹1,00,00,000 (1 crore)');
+  expect(data?.phoneHint).toBe('10 {x}');
+});
+
 describe('the focus of a picture', () => {
   test.each(['50% 30%', '33.3% 7%', 'left', 'center', 'right bottom', 'top left'])('can be %o', (focus) => {
     expect(errorsOf('about', { ...about, imageFocus: focus })).toEqual([]);

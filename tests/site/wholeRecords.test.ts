@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withLimits } from '#site/limitsInWords.ts';
 import { contentRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { readRecord } from '#site/records/records.ts';
 import { seedBody } from '../support/seed.ts';
@@ -6,7 +7,11 @@ import { seedBody } from '../support/seed.ts';
 /** Returns the part of the sample's body that a record's shape describes, without the notes of its maker. */
 function sampleOf(name: RecordName) {
   const body = JSON.parse(JSON.stringify(seedBody(name)), (key, value) =>
-    key === '_id' || key === 'sample' ? undefined : value,
+    key === '_id' || key === 'sample'
+      ? undefined
+      : name.endsWith('Form') && typeof value === 'string'
+        ? withLimits(value)
+        : value,
   );
   return contentRecords[name].shape().meta()?.first ? body[0] : body;
 }

@@ -106,3 +106,10 @@ test('a form works without storage', () => {
   type('name', 'Asha');
   expect(values()).toEqual(['Asha', '', false]);
 });
+
+test('what was typed before the script came is stored too, for the page that answers a form on its way', () => {
+  const { field } = addForm();
+  field('name').value = 'Kavitha';
+  keepDrafts();
+  expect(draftOf()).toEqual({ name: 'Kavitha' });
+});

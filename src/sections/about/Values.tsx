@@ -32,7 +32,7 @@ export function Values() {
         <Columns as="ul" role="list" at={{ sm: 2, lg: columnsFor(values.length) }} gap="40px 32px">
           {values.map(({ title, description }, index) => (
             <Value key={index}>
-              <TitledItem title={title} text={description} />
+              <TitledItem title={title} text={description} isTop={!hasHeading} />
             </Value>
           ))}
         </Columns>

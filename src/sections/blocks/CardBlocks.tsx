@@ -6,7 +6,7 @@ import { CardGrid } from './CardGrid.tsx';
 export const CardsBlock = ({ block: { heading, text, items } }: BlockProps<'cards'>) =>
   items.length > 0 && (
     <Section heading={heading} text={text}>
-      <CardGrid items={items} />
+      <CardGrid items={items} isTop={!heading} />
     </Section>
   );
 
@@ -19,7 +19,7 @@ export function ListBlock({ block: { heading, items } }: BlockProps<'list'>) {
   }));
   return (
     <Section heading={heading}>
-      <CardGrid items={cards} />
+      <CardGrid items={cards} isTop={!heading} />
     </Section>
   );
 }

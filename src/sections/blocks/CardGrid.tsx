@@ -17,8 +17,12 @@ const Root = styled(Card)(({ theme }) => ({
     '&:last-child:nth-of-type(odd):not(:only-child)': { flexDirection: 'row', '& > *': { flex: '1 1 50%' } },
   },
   // A sign that the card is a link, which is not read out.
-  '& h3:has(a)::after': { content: '" →" / ""', color: theme.palette.primary.main },
-  '&:hover h3 a': { textDecoration: 'underline', textDecorationThickness: 2, textUnderlineOffset: 5 },
+  '& :is(h2, h3):has(a)::after': { content: '" →" / ""', color: theme.palette.primary.main },
+  '&:hover :is(h2, h3) a': {
+    textDecoration: 'underline',
+    textDecorationThickness: 2,
+    textUnderlineOffset: 5,
+  },
 })) as typeof Card;
 
 const Image = styled(Photo)(({ theme }) => ({ ...theme.mixins.cut(1), background: theme.palette.wash2 }));
@@ -54,6 +58,8 @@ function boxIn(columns: number): PhotoBox {
 }
 
 interface CardGridProps {
+  /** Whether there is no heading above the cards. */
+  isTop: boolean;
   items: readonly {
     title: string;
     text: string;
@@ -67,7 +73,7 @@ interface CardGridProps {
 }
 
 /** A list of cards, each with a title and what else there is: picture, date, text and link. */
-export function CardGrid({ items }: CardGridProps) {
+export function CardGrid({ items, isTop }: CardGridProps) {
   const columns = columnsFor(items.length);
   const box = boxIn(columns);
   return (
@@ -81,7 +87,7 @@ export function CardGrid({ items }: CardGridProps) {
         <Root key={index} component="li">
           {file && <Image stored={file} alt={alt} focus="" box={box} drawing={null} />}
           <Texts>
-            <Typography variant="h4" component="h3">
+            <Typography variant="h4" component={isTop ? 'h2' : 'h3'}>
               {path ? <CardLink href={path}>{title}</CardLink> : title}
             </Typography>
             {date && <PageDate day={date} />}

@@ -15,7 +15,7 @@ const WithContents = styled('div')(({ theme }) => ({
   '& > nav': { display: 'none' },
   [theme.breakpoints.up('lg')]: {
     display: 'grid',
-    gridTemplateColumns: '36em 1fr',
+    gridTemplateColumns: 'minmax(0, 36em) minmax(9rem, 1fr)',
     gap: 64,
     '& > nav': { display: 'block' },
   },

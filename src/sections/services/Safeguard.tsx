@@ -45,7 +45,7 @@ export function Safeguard() {
         <Promises role="list">
           {record.cards.map(({ title, description }, index) => (
             <li key={index}>
-              <TitledItem title={title} text={description} />
+              <TitledItem title={title} text={description} isTop={!record.title} />
             </li>
           ))}
         </Promises>

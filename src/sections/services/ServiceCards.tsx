@@ -58,7 +58,7 @@ export function ServiceCards() {
             {services.map(({ title, description }, index) => (
               <Service key={index} component="li">
                 <Numeral>{String(index + 1).padStart(2, '0')}</Numeral>
-                <TitledItem title={title} text={description} />
+                <TitledItem title={title} text={description} isTop={!heading && !sectionTitle} />
               </Service>
             ))}
           </Columns>

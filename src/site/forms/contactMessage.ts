@@ -31,7 +31,10 @@ export const contactMessage = {
     phone: { label: 'Phone', autoComplete: 'tel-national', isWide: true },
     message: { label: 'Message', isWide: true },
     file: { label: 'File', isWide: true },
-    agreeToUpdates: { label: 'Send me updates', isWide: true },
+    agreeToUpdates: {
+      label: 'Send me updates about this message and the monthly letter',
+      isWide: true,
+    },
   } satisfies Record<keyof typeof schema.fields | 'file', FieldDefinition>,
   typing: { phone: phoneRule },
   takesFile: true,

@@ -34,6 +34,9 @@ const isWebpContent = beginsWith(...bytes('WEBP'));
 const isWebp = (head: Uint8Array) => isRiff(head) && isWebpContent(head, 8);
 const isLittleUtf16 = beginsWith(0xff, 0xfe);
 const isBigUtf16 = beginsWith(0xfe, 0xff);
+/** Whether the content is a photo as iPhones keep it. */
+const isHeic = (head: Uint8Array) =>
+  /^ftyp(hei|hev|mif1|msf1)/.test(String.fromCharCode(...head.subarray(4, 12)));
 const isCompound = beginsWith(0xd0, 0xcf, 0x11, 0xe0);
 
 /** Whether the content is a PDF; readers accept its header within the first 1,024 bytes. */
@@ -75,8 +78,10 @@ const kinds: Record<Extension, FileKind> = {
 
 /** Other extensions of JPEG files. */
 const ofJpg = ['jpeg', 'jfif'];
+/** Extensions of HEIC photos. Programs that make a JPEG of one may keep its name. */
+const ofHeic = ['heic', 'heif'];
 
-/** Value of the file input's `accept` attribute. */
+/** Value of the file input's `accept` attribute. Without HEIC, for which an iPhone then gives a JPEG. */
 export const fileAccept = [...fileExtensions, ...ofJpg].map((extension) => `.${extension}`).join(',');
 
 /**
@@ -91,6 +96,7 @@ export function fileError({ name, type, size }: FileFacts, content: Uint8Array):
   if (size > fileMaximum) return messages.file.tooLarge;
   const { isOf } = kinds[extension];
   if (isOf(content)) return undefined;
+  if (isHeic(content)) return messages.file.heic;
   return isOf === isZip && isLocked(content) ? messages.file.locked : messages.file.mismatch;
 }
 
@@ -98,7 +104,8 @@ export function fileError({ name, type, size }: FileFacts, content: Uint8Array):
 function extensionOf(name: string, type: string): Extension | undefined {
   const end = endOf(name).trim().toLowerCase();
   const given = givenExtension.exec(end)?.[1];
-  if (given !== undefined) return fileExtensions.find((it) => it === (ofJpg.includes(given) ? 'jpg' : given));
+  if (given !== undefined)
+    return [...ofJpg, ...ofHeic].includes(given) ? 'jpg' : fileExtensions.find((it) => it === given);
   const declared = type.slice(0, 255).split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return end
     ? fileExtensions.find((it) => kinds[it].types.some((ending) => declared.endsWith(ending)))
@@ -117,13 +124,15 @@ const unwanted = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u20
 
 /**
  * Returns a file name without folders and unwanted characters, shortened but with its extension, or with that of its
- * declared type.
+ * declared type. A photo that was taken although it is called HEIC is a JPEG.
  */
 export function cleanFileName(name: string, type = ''): string {
   const base = (endOf(name).normalize('NFC').split(/[\\/]/).at(-1) ?? '').replace(unwanted, '').trim();
   const own = /\.[^.]+$/.exec(base)?.[0] ?? '';
-  const added = givenExtension.test(base) ? undefined : extensionOf(base, type);
+  const isHeicName = ofHeic.includes(own.slice(1).toLowerCase());
+  const isWhole = givenExtension.test(base) && !isHeicName;
+  const added = isWhole ? undefined : extensionOf(base, type);
   const extension = added ? `.${added}` : own;
-  const stem = added ? base : base.slice(0, -own.length || undefined);
+  const stem = added && !isHeicName ? base : base.slice(0, -own.length || undefined);
   return stem.slice(0, fileNameLimit - extension.length) + extension;
 }

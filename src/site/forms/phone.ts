@@ -15,15 +15,15 @@ export const isPhoneOrNone = (text: string): boolean => text === '' || isPhone(t
 
 /**
  * Returns the digits of a typed, pasted or autofilled number in any script. Removes one leading country code `91` or
- * `0091`, or the trunk prefix `0`, when exactly ten digits starting with 6-9 remain.
+ * `0091`, each with a trunk prefix or not, or the trunk prefix `0`, when exactly ten digits starting with 6-9 remain.
  */
 export const phoneDigitsOf = (text: string): string =>
   plainDigits(text)
     .replace(/\D/g, '')
-    .replace(/^(?:(?:00)?91|0)(?=[6-9]\d{9}$)/, '');
+    .replace(/^(?:(?:00)?910?|0)(?=[6-9]\d{9}$)/, '');
 
 /** Matches an incomplete number with country code. The code is removed when the number is complete. */
-const withCode = /^(?:00)?91[6-9]\d{0,8}$/;
+const withCode = /^(?:00)?910?[6-9]\d{0,8}$/;
 
 /** The rule applied while a visitor types a phone number. */
 export const phoneRule: TypingRule = {

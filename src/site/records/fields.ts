@@ -1,4 +1,5 @@
 import { array, type ISchema, lazy, mixed, type ObjectShape, object, string } from 'yup';
+import { withLimits } from '../limitsInWords.ts';
 import { isChatNumber, isPhoneNumber, withCountryCode } from './phoneNumber.ts';
 
 export { object };
@@ -23,6 +24,10 @@ export const optional = () =>
     .matches(clean, 'has a control character, which cannot be shown')
     // yup's trim() throws for a list.
     .transform((value) => (typeof value === 'string' ? value.trim() : value));
+
+/** Optional text below a field, in which limits are filled in: see `withLimits`. */
+export const hint = () =>
+  optional().transform((value) => (typeof value === 'string' ? withLimits(value) : value));
 
 /** Text that our own content must have; '' if a backend omits it. */
 export const prose = () => optional().required('is missing or empty');

@@ -4,6 +4,7 @@ import {
   chatNumber,
   choice,
   coordinates,
+  hint,
   label,
   link,
   linkItem,
@@ -133,6 +134,8 @@ export const ownRecords = {
         submenu: withDefault('More {name} pages'),
         scheme: withDefault('Switch colour scheme'),
         top: withDefault('Scroll to top'),
+        /** The buttons that float on phones. */
+        reach: withDefault('Ways to reach us'),
         close: withDefault('Close'),
         /** Label of the honeypot field. */
         trap: withDefault('Leave this field empty'),
@@ -176,15 +179,15 @@ export const ownRecords = {
   enquiryForm: siteRecord(() =>
     object({
       ...formTexts('enquiry'),
-      note: optional(),
+      note: hint(),
       /** Below the button. */
-      reply: optional(),
+      reply: hint(),
       /** Shown next to the label of an optional and of a required field. */
       optional: withDefault('optional'),
       required: withDefault('required'),
-      phoneHint: optional(),
-      designHint: optional(),
-      budgetHint: optional(),
+      phoneHint: hint(),
+      designHint: hint(),
+      budgetHint: hint(),
       messageExample: optional(),
       after: afterSending(),
     }),
@@ -195,9 +198,9 @@ export const ownRecords = {
       /** Shown next to the label of an optional field. */
       optional: prose(),
       emailHint: withDefault('In small letters'),
-      phoneHint: optional(),
+      phoneHint: hint(),
       messageExample: optional(),
-      fileHint: optional(),
+      fileHint: hint(),
       removeFile: prose(),
       after: afterSending(),
     }),

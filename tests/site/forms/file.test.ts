@@ -83,6 +83,16 @@ describe('a file of a contact message', () => {
       expect(errorOf({ ...sampleFiles.pdf, name: 'Requirements', type })).toBe(messages.file.kind);
   });
 
+  it('is named if it is a HEIC photo, which few programs show, and taken if it is a JPEG with such a name', () => {
+    const heic = Uint8Array.from([0, 0, 0, 24, ...textBytes('ftypheic')]);
+    for (const name of ['IMG_0001.HEIC', 'IMG_0001.heif', 'IMG_0001.jpg', 'IMG_0001.png'])
+      expect(errorOf({ ...sampleFiles.jpg, name, bytes: heic }), name).toBe(messages.file.heic);
+    expect(errorOf({ ...sampleFiles.jpg, name: 'IMG_0002.HEIC', type: 'image/heic' })).toBeUndefined();
+    expect(cleanFileName('IMG_0002.HEIC', 'image/heic')).toBe('IMG_0002.jpg');
+    // A phone then gives a JPEG.
+    expect(fileAccept).not.toContain('hei');
+  });
+
   it('may not be empty or larger than 5 MB', () => {
     const facts = { name: 'a.pdf', type: 'application/pdf' };
     expect(fileError({ ...facts, size: 0 }, new Uint8Array())).toBe(messages.file.empty);

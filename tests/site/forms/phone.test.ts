@@ -18,6 +18,7 @@ const phones: PhoneInput[] = [
   { typed: '9876543210', shown: '9876543210', isValid: true },
   { typed: '6000000000', shown: '6000000000', isValid: true },
   { typed: '+91 98765 43210', shown: '9876543210', isValid: true },
+  { typed: '+91 (0) 98765 43210', shown: '9876543210', isValid: true },
   { typed: '+919876543210', shown: '9876543210', isValid: true },
   { typed: '919876543210', shown: '9876543210', isValid: true },
   { typed: '09876543210', shown: '9876543210', isValid: true },
