@@ -1,4 +1,4 @@
-import { withLimits } from './limitsInWords.ts';
+import { limitsInWords } from './limitsInWords.ts';
 
 /**
  * Every message for visitors. Those of the specification (rules §4, §5, §8) are word for word the same; the others are the
@@ -22,8 +22,8 @@ export const messages = {
   },
   values: { none: 'No values found' },
   enquiry: {
-    phone: withLimits('Please enter a valid {digits}-digit phone number starting with 6-9'),
-    budget: withLimits('Project budget should not exceed {maximum}'),
+    phone: `Please enter a valid ${limitsInWords.digits}-digit phone number starting with 6-9`,
+    budget: `Project budget should not exceed ${limitsInWords.maximum}`,
     oneAmount: 'Please enter one amount, such as 5,00,000 or 5 lakh, or leave this field empty',
     sent: 'Form submitted successfully!',
     refused: (error: string) => `Submission failed: ${error}`,
@@ -32,7 +32,7 @@ export const messages = {
   contact: {
     name: 'Please enter your name',
     email: 'Enter a valid email address',
-    phone: withLimits('Enter a valid {digits}-digit phone number starting with 6-9'),
+    phone: `Enter a valid ${limitsInWords.digits}-digit phone number starting with 6-9`,
     sent: 'Message sent successfully!',
     failed: 'Something went wrong.',
   },
@@ -46,7 +46,7 @@ export const messages = {
   file: {
     kind: 'Choose a PDF, Word, Excel, PowerPoint, text, CSV, PNG, JPG or WebP file',
     empty: 'This file is empty',
-    tooLarge: withLimits('This file is larger than {size}'),
+    tooLarge: `This file is larger than ${limitsInWords.size}`,
     mismatch: 'The content of this file does not match its name',
     heic: 'This is a HEIC photo, which many programs cannot show. Please send it as a JPEG: export it, or take a screenshot.',
     locked: 'This file has a password. Please choose a copy without one.',
