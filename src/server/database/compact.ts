@@ -1,31 +1,16 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './engine.ts';
 import { lockWait } from './sqliteSession.ts';
 import { isBusy, StorageError } from './storageError.ts';
 
-/** Number of attempts to empty the log, and the milliseconds between two. */
-const [attempts, pause] = [10, 200];
-
 /**
  * Copies SQLite's log into the file and empties it: SQLite overwrites deleted rows in the file, but the log holds earlier
- * copies of them. No lead waits for this.
+ * copies of them. Waits for no other user of the store, and no lead waits for this.
  *
- * @throws StorageError while another program goes on reading the store; a later call can succeed
+ * @throws StorageError while another program reads the store; a later call can succeed
  */
 export async function clearLog(db: Database): Promise<void> {
-  for (let attempt = 1; !(await tryToClear(db)); attempt += 1) {
-    if (attempt === attempts)
-      throw new StorageError(
-        'The log of the store still holds what was erased, because another program reads the store. A running server clears it within the hour.',
-      );
-    await delay(pause);
-  }
-}
-
-/** Does not wait for other users of the store. */
-const tryToClear = (db: Database): Promise<boolean> =>
-  db.connection().execute(async (connection) => {
+  const isClear = await db.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection);
     try {
       const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
@@ -37,6 +22,11 @@ const tryToClear = (db: Database): Promise<boolean> =>
       await sql.raw(`pragma busy_timeout = ${lockWait}`).execute(connection);
     }
   });
+  if (!isClear)
+    throw new StorageError(
+      'The log of the store still holds what was erased, because another program reads the store. A running server clears it within the hour.',
+    );
+}
 
 /**
  * Rewrites the whole file, for an operator who asks for it: pages that rows moved out of may keep copies of deleted rows.

@@ -214,17 +214,6 @@ describeOnEngines('erasing', (newLocation) => {
     ]);
   });
 
-  it('says once what it will not erase', async () => {
-    const { store, clock, log, keepHouse } = await open();
-    await saveLead(store, enquiry());
-    clock.time += 400 * day;
-    const clearLog = vi.fn(store.clearLog);
-    keepHouse({ store: { ...store, clearLog } });
-    await eventually(() => expect(clearLog.mock.calls.length).toBeGreaterThan(2));
-    expect(log.warn).toHaveBeenCalledOnce();
-    expect(await leadsIn(store)).toHaveLength(1);
-  });
-
   it('clears the log in the next round when another program reads the store, and logs that', async () => {
     const { store, clock, log, keepHouse } = await open();
     await saveLead(store, enquiry());
