@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { connectionLimits } from '#server/http/trafficLimits.ts';
+import { Refusal } from '#server/intake/sentForm.ts';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { eventually } from '../support/eventually.ts';
@@ -177,7 +178,7 @@ test.each(['', 'loopback'])(
     const { app } = await openServer({ RATE_LIMIT: '20/10', TRUST_PROXY }, plainPages);
     const errors: string[] = [];
     app.addHook('onError', (request, _reply, error, done) => {
-      errors.push(`${request.method} ${request.url}: ${error.message}`);
+      if (!(error instanceof Refusal)) errors.push(`${request.method} ${request.url}: ${error.message}`);
       done();
     });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formNames } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { clientOf } from '../http/client.ts';
-import { type LeadAnswer, refusal } from './sentForm.ts';
+import { refusal } from './sentForm.ts';
 
 /**
  * The events counted: posts of each form, requests with invalid links of subscribers, posts of any form without script,
@@ -15,8 +15,8 @@ type Counted = (typeof counted)[number];
 /** Page views of one client in a minute. */
 const viewsPerMinute = 600;
 
-/** Returns an answer (429) when the client must wait before it sends another form. */
-export type CheckRateLimit = (counted: Counted, request: FastifyRequest) => Promise<LeadAnswer | undefined>;
+/** Counts an event. @throws Refusal (429) when the client must wait before the next one */
+export type CheckRateLimit = (counted: Counted, request: FastifyRequest) => Promise<void>;
 
 /**
  * Counts posts in the memory of this process, in a window that begins with a client's first post of a form. Beyond ten
@@ -26,7 +26,7 @@ export async function makeRateLimit(
   app: FastifyInstance,
   limit: { posts: number; minutes: number } | undefined,
 ): Promise<CheckRateLimit> {
-  if (!limit) return async () => undefined;
+  if (!limit) return async () => {};
   await app.register(rateLimit, {
     global: false,
     cache: 10_000,
@@ -45,8 +45,8 @@ export async function makeRateLimit(
   );
   return async (name, request) => {
     const result = await limiters.get(name)?.(request);
-    if (!result || result.isAllowed || !result.isExceeded) return undefined;
+    if (!result || result.isAllowed || !result.isExceeded) return;
     const retryAfter = result.ttlInSeconds;
-    return { ...refusal(429, messages.server.tooMany(Math.ceil(retryAfter / 60))), retryAfter };
+    throw refusal(429, messages.server.tooMany(Math.ceil(retryAfter / 60)), { retryAfter });
   };
 }

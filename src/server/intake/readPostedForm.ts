@@ -12,7 +12,7 @@ import { type FormId, type FormName, formNameOf, forms } from '#site/forms/forms
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { fieldsLimit, plainBodyLimit } from '../http/trafficLimits.ts';
-import { httpError, type MayGrow, readBody, type SentForm } from './sentForm.ts';
+import { type MayGrow, malformed, Refusal, readBody, type SentForm, tooLarge } from './sentForm.ts';
 
 /** A form that was posted without script. */
 export interface PostedForm {
@@ -31,7 +31,7 @@ export async function readPostedForm(
   mayGrow: MayGrow,
 ): Promise<PostedForm> {
   const { body } = request;
-  if (!body) throw httpError(400, 'Nothing was sent');
+  if (!body) throw malformed();
   const type = request.headers['content-type'] ?? '';
   if (/^multipart\//i.test(type)) {
     const form = takeParts(await readBody(body, fileMaximum + 2 * plainBodyLimit, mayGrow), boundaryOf(type));
@@ -39,17 +39,17 @@ export async function readPostedForm(
     return { ...which, sent: { ...sent, ...form.files } };
   }
   const text = await readBody(body, plainBodyLimit + 1, mayGrow);
-  if (text.length > plainBodyLimit) throw httpError(413, 'The text is too long');
+  if (text.length > plainBodyLimit) throw tooLarge();
   const encoded = text.toString();
   // Other clients would wait while ten thousand fields are decoded.
-  if (encoded.split('&', fieldsLimit + 1).length > fieldsLimit) throw httpError(413, 'Too many fields');
+  if (encoded.split('&', fieldsLimit + 1).length > fieldsLimit) throw tooLarge();
   return formOf(new URLSearchParams(encoded));
 }
 
 /** Returns the boundary, at most 70 characters (RFC 2046): a search takes time proportional to its length. */
 function boundaryOf(type: string): string {
   const boundary = getMultipartBoundary(type) ?? '';
-  if (boundary === '' || boundary.length > 70) throw httpError(400, 'No boundary between parts');
+  if (boundary === '' || boundary.length > 70) throw malformed();
   return boundary;
 }
 
@@ -62,11 +62,11 @@ function takeParts(body: Buffer, boundary: string) {
     const { name = '', filename, mediaType = '' } = part;
     if (filename === undefined) {
       left -= part.size;
-      if (left < 0) throw httpError(413, 'The text is too long');
+      if (left < 0) throw tooLarge();
       typed.set(name, part.text);
     } else if (!typed.has(formField)) {
       // The name of the form must precede the file.
-      throw httpError(400, 'A file before its form');
+      throw malformed();
     } else if (name === 'file' && filename !== '') {
       files = { file: { name: filename, type: mediaType, bytes: part.bytes } };
     }
@@ -81,8 +81,8 @@ function takeParts(body: Buffer, boundary: string) {
     parser.finish();
   } catch (error) {
     if (error instanceof MaxFileSizeExceededError) files = { fileError: messages.file.tooLarge };
-    else if (error instanceof Error && 'statusCode' in error) throw error;
-    else throw httpError(error instanceof MaxPartsExceededError ? 413 : 400, String(error));
+    else if (error instanceof Refusal) throw error;
+    else throw error instanceof MaxPartsExceededError ? tooLarge() : malformed();
   }
   return { typed, files };
 }
@@ -91,7 +91,7 @@ function takeParts(body: Buffer, boundary: string) {
 function formOf(typed: { get: (field: string) => string | null | undefined }): PostedForm {
   const id = typed.get(formField) as FormId;
   const name = formNameOf(id);
-  if (!name) throw httpError(400, 'None of our forms');
+  if (!name) throw malformed();
   const fields: Record<string, string> = {};
   for (const field of [...Object.keys(forms[name].schema.fields), honeypotField]) {
     const value = typed.get(field);

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FormErrors } from '#site/forms/readForm.ts';
+import { messages } from '#site/messages.ts';
+import { busySeconds } from '../http/trafficLimits.ts';
 import type { NewFile } from '../leads/lead.ts';
 
 /** A form as a client sent it, in any encoding. */
@@ -14,7 +16,7 @@ export interface SentForm {
   visit?: string | undefined;
 }
 
-/** The answer to a sent form. */
+/** The answer to a sent form, from 400 the parts of a refusal. */
 export interface LeadAnswer {
   status: number;
   body: { message?: string; error?: string };
@@ -24,12 +26,25 @@ export interface LeadAnswer {
   retryAfter?: number;
 }
 
-/** Returns the answer to a refused form. */
-export const refusal = (status: number, error: string): LeadAnswer => ({ status, body: { error } });
+/** A post that is not taken. Every post is refused in this way; the error handlers of its routes turn it into JSON or a page. */
+export class Refusal extends Error {
+  readonly statusCode: number;
+  constructor(readonly answer: LeadAnswer) {
+    super(answer.body.error);
+    this.statusCode = answer.status;
+  }
+}
 
-/** Creates an error that the server answers with this status. */
-export const httpError = (statusCode: number, reason: string) =>
-  Object.assign(new Error(reason), { statusCode });
+/** Creates the refusal of a post with a sentence for the visitor. */
+export const refusal = (
+  status: number,
+  error: string,
+  more: Pick<LeadAnswer, 'errors' | 'retryAfter'> = {},
+): Refusal => new Refusal({ status, body: { error }, ...more });
+
+/** Refusals of what no form of ours sends. */
+export const malformed = (): Refusal => refusal(400, messages.server.malformed);
+export const tooLarge = (): Refusal => refusal(413, messages.server.tooLarge);
 
 /** Whether a body may grow to `bytes`. */
 export type MayGrow = (bytes: number) => boolean;
@@ -45,7 +60,7 @@ export function readBody(body: Readable, limit: number, mayGrow: MayGrow): Promi
   return new Promise((resolve, reject) => {
     let kept = Buffer.allocUnsafe(Math.min(first, limit));
     let length = 0;
-    const fail = () => reject(httpError(400, 'The body did not arrive'));
+    const fail = () => reject(malformed());
     body.on('error', fail).on('close', fail);
     body.on('end', () => resolve(kept.subarray(0, length)));
     body.on('data', (piece: Buffer) => {
@@ -55,7 +70,7 @@ export function readBody(body: Readable, limit: number, mayGrow: MayGrow): Promi
         if (!mayGrow(size)) {
           kept = Buffer.alloc(0);
           limit = length = 0;
-          return reject(httpError(503, 'Too many files arrive'));
+          return reject(refusal(503, messages.server.busy, { retryAfter: busySeconds }));
         }
         kept = Buffer.concat([kept], size);
       }

@@ -1,11 +1,20 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FormName, formNames, forms, takesFile } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { fileBodyLimit, plainBodyLimit, valuesLimit } from '../http/trafficLimits.ts';
 import { isSameSite } from './leadOrigin.ts';
-import { httpError, type LeadAnswer, type MayGrow, readBody, refusal, type SentForm } from './sentForm.ts';
+import {
+  type LeadAnswer,
+  type MayGrow,
+  malformed,
+  Refusal,
+  readBody,
+  refusal,
+  type SentForm,
+  tooLarge,
+} from './sentForm.ts';
 import { type FormParts, takeLead } from './takeLead.ts';
 
 /** Serves the three POST calls (rules §7): JSON in, JSON out, 415 for any other content type. */
@@ -13,10 +22,14 @@ export function serveCalls(app: FastifyInstance, parts: FormParts): void {
   app.register(async (api) => {
     const uploads = new WeakMap<FastifyRequest, MayGrow>();
     readJson(api, uploads);
-    api.setErrorHandler<{ statusCode?: number }>((error) => {
-      // A file that got no slot; the server's handler answers.
-      if (error.statusCode === 503) parts.meter?.leadRefused(forms.contactMessage.kind);
-      throw error;
+    // The one place that turns a refusal of a call into JSON.
+    api.setErrorHandler((error, { routeOptions }, reply) => {
+      if (!(error instanceof Refusal)) throw error;
+      const { status, body, retryAfter } = error.answer;
+      const name = formNames.find((each) => forms[each].path === routeOptions.url);
+      if (name && status >= 500) parts.meter?.leadRefused(forms[name].kind);
+      if (retryAfter) reply.header('retry-after', retryAfter);
+      return reply.code(status).send(body.error ? body : { error: messages.server.unavailable });
     });
     // Other clients of the newsletter call read `message` for every status (rules §7).
     api.addHook<LeadAnswer['body']>('preSerialization', async ({ routeOptions }, _, body) =>
@@ -27,19 +40,15 @@ export function serveCalls(app: FastifyInstance, parts: FormParts): void {
       api.post(forms[name].path, {
         ...options,
         onRequest: async (request, reply) => {
-          if (!isSameSite(request, parts.config.siteUrl))
-            return answerWith(reply, refusal(403, messages.server.crossSite));
-          const wait = await parts.checkRateLimit(name, request);
-          if (wait) return answerWith(reply, wait);
+          if (!isSameSite(request, parts.config.siteUrl)) throw refusal(403, messages.server.crossSite);
+          await parts.checkRateLimit(name, request);
           uploads.set(request, parts.openUpload(request, reply));
         },
         handler: async (request, reply) => {
           const { body } = request;
-          if (request.headers['content-type'] === undefined)
-            return answerWith(reply, refusal(415, messages.server.contentType));
-          if (typeof body !== 'object' || body === null || Array.isArray(body))
-            return answerWith(reply, refusal(400, messages.server.malformed));
-          return answerWith(reply, await takeLead(name, sentJson(name, body), request, parts));
+          if (request.headers['content-type'] === undefined) throw refusal(415, messages.server.contentType);
+          if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed();
+          return reply.code(201).send(await takeLead(name, sentJson(name, body), request, parts));
         },
       });
     }
@@ -52,22 +61,16 @@ function readJson(api: FastifyInstance, uploads: WeakMap<FastifyRequest, MayGrow
   api.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const limit = request.routeOptions.bodyLimit;
     const bytes = await readBody(payload, limit + 1, uploads.get(request) ?? (() => true));
-    if (bytes.length > limit) throw httpError(413, 'The body is too long');
+    if (bytes.length > limit) throw tooLarge();
     const text = bytes.toString();
     if (text.length > plainBodyLimit && text.split(/[,[{]/, valuesLimit + 1).length > valuesLimit)
-      throw httpError(413, 'Too many values');
+      throw tooLarge();
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      throw httpError(400, 'No JSON');
+      throw malformed();
     }
   });
-}
-
-function answerWith(reply: FastifyReply, { status, body, retryAfter }: LeadAnswer) {
-  if (retryAfter) reply.header('retry-after', retryAfter);
-  const isUnsaid = status >= 400 && !body.error;
-  return reply.code(status).send(isUnsaid ? { error: messages.server.unavailable } : body);
 }
 
 /** Reads the fields of a JSON body, and the file with its `content` in base64 if the form accepts one (rules §7). */

@@ -27,9 +27,8 @@ import { encodingFor } from '../http/storedBody.ts';
 import type { RenderPage } from '../rendering/renderedPages.ts';
 import { isSameSite } from './leadOrigin.ts';
 import { type PostedForm, readPostedForm } from './readPostedForm.ts';
-import { type LeadAnswer, refusal } from './sentForm.ts';
+import { type LeadAnswer, Refusal, refusal } from './sentForm.ts';
 import { type FormParts, takeLead } from './takeLead.ts';
-import { busyResponse } from './uploadSlots.ts';
 
 /** Characters of a query that a redirect keeps; escaping can triple them, and nginx accepts 4 KB of headers. */
 const queryKept = 1_000;
@@ -51,15 +50,14 @@ export function servePosts(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       (_request, payload, done) => done(null, payload),
     );
-    posts.setErrorHandler<{ statusCode?: number }>((error, _request, reply) => {
-      if (error.statusCode !== 503) throw error;
-      parts.meter?.leadRefused(forms.contactMessage.kind);
-      return sendText(reply, busyResponse);
+    // A form that was not read: a person who must wait reads so, and Back shows the form again as it was.
+    posts.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof Refusal) || !error.answer.retryAfter) throw error;
+      if (error.statusCode >= 500) parts.meter?.leadRefused(forms.contactMessage.kind);
+      return sendText(reply, error);
     });
-    // Before the body is read: Back shows a person's form again as it was.
     posts.addHook('onRequest', async (request, reply) => {
-      const wait = await parts.checkRateLimit('any form', request);
-      if (wait) return sendText(reply, wait);
+      await parts.checkRateLimit('any form', request);
       if (isSameSite(request, parts.config.siteUrl)) return;
       const refused = refusal(403, messages.server.crossSite);
       const notices = openingNotice(failure(messages.server.crossSite));
@@ -76,22 +74,20 @@ export function servePosts(
         if (hasAddress(route)) request.pagePath = route.path;
         const address = new URL(route === notFoundRoute ? notFoundPath : route.path, 'http://page.invalid');
         address.search = query;
-        const answer = await takePost(form, address.href, request, parts);
-        if (answer.status < 300) return reply.redirect(addressAfter(form.id, address), 303);
-        return sendPage(await render(route, openingAfter(form, answer)), answer, request, reply);
+        try {
+          const { name, sent } = form;
+          await parts.checkRateLimit(name, request);
+          await takeLead(name, { ...sent, fields: tidy(sent.fields), page: address.href }, request, parts);
+          return reply.redirect(addressAfter(form.id, address), 303);
+        } catch (error) {
+          // The one place that turns a refusal into the form's page.
+          if (!(error instanceof Refusal)) throw error;
+          if (error.statusCode >= 500) parts.meter?.leadRefused(forms[form.name].kind);
+          const page = await render(route, openingAfter(form, error.answer));
+          return sendPage(page, error, request, reply);
+        }
       });
   });
-}
-
-/** Checks the client's rate limit and takes the lead. */
-async function takePost(
-  { name, sent }: PostedForm,
-  page: string,
-  request: FastifyRequest,
-  parts: FormParts,
-): Promise<LeadAnswer> {
-  const refused = await parts.checkRateLimit(name, request);
-  return refused ?? takeLead(name, { ...sent, fields: tidy(sent.fields), page }, request, parts);
 }
 
 /** Returns the URL at which a page shows that its form was sent. */
@@ -104,7 +100,7 @@ function addressAfter(id: FormId, { pathname, search }: URL): string {
 /** Sends a page that was rendered for one visitor. */
 async function sendPage(
   { html, policy }: Awaited<ReturnType<RenderPage>>,
-  { status, retryAfter }: LeadAnswer,
+  { answer: { status, retryAfter } }: Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -117,7 +113,8 @@ async function sendPage(
 }
 
 /** Answers a person with the reason of a refusal as plain text. */
-export function sendText(reply: FastifyReply, { status, body, retryAfter }: LeadAnswer): FastifyReply {
+export function sendText(reply: FastifyReply, { answer }: Refusal): FastifyReply {
+  const { status, body, retryAfter } = answer;
   if (retryAfter) reply.header('retry-after', retryAfter);
   return reply.code(status).type('text/plain; charset=utf-8').send(body.error);
 }

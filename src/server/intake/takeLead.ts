@@ -15,7 +15,7 @@ import type { Taken, TakeShares } from './clientShares.ts';
 import { forwardLead } from './forwardLead.ts';
 import { originOf } from './leadOrigin.ts';
 import type { CheckRateLimit } from './rateLimit.ts';
-import { type LeadAnswer, refusal, type SentForm } from './sentForm.ts';
+import { type LeadAnswer, Refusal, refusal, type SentForm } from './sentForm.ts';
 import type { OpenUpload } from './uploadSlots.ts';
 
 /** Counts leads. */
@@ -49,26 +49,17 @@ export interface FormParts {
 }
 
 /**
- * Takes a sent form: validates it with the form's schema, and answers 2xx only when the lead is durable. With `API_URL` the
- * lead is forwarded to that host, whose answer counts. Never rejects.
+ * Takes a sent form: validates it with the form's schema, decides what its client may still do, and returns only when the
+ * lead is durable. With `API_URL` the lead is forwarded to that host, whose answer counts.
+ *
+ * @throws Refusal in every other case
  */
 export async function takeLead(
   name: FormName,
   sent: SentForm,
   request: FastifyRequest,
-  parts: FormParts,
-): Promise<LeadAnswer> {
-  const answer = await answerTo(name, sent, request, parts);
-  if (answer.status >= 500) parts.meter?.leadRefused(forms[name].kind);
-  return answer;
-}
-
-async function answerTo(
-  name: FormName,
-  sent: SentForm,
-  request: FastifyRequest,
   { store, config, meter, takeShares, acknowledges }: FormParts,
-): Promise<LeadAnswer> {
+): Promise<LeadAnswer['body']> {
   const form: FormDefinition = forms[name];
   const { values, errors } = readForm(form.schema, sent.fields);
   const file =
@@ -77,12 +68,16 @@ async function answerTo(
   if (!values || file) {
     const all: FormErrors = { ...errors, ...(file && { file }) };
     const error = firstError(all);
-    return { ...refusal(error === messages.file.tooLarge ? 413 : 400, error), errors: all };
+    throw refusal(error === messages.file.tooLarge ? 413 : 400, error, { errors: all });
   }
 
   const kept = sent.file && { ...sent.file, name: cleanFileName(sent.file.name, sent.file.type) };
-  if (config.apiUrl)
-    return forwardLead(config.apiUrl, name, { ...sent, fields: values, file: kept }, request.log);
+  if (config.apiUrl) {
+    const fields = { ...sent, fields: values, file: kept };
+    const answer = await forwardLead(config.apiUrl, name, fields, request.log);
+    if (answer.status >= 300) throw new Refusal(answer);
+    return answer.body;
+  }
   const { kind } = forms[name];
   const isSpam =
     Boolean(sent.fields[honeypotField]) || (kind !== 'subscribers' && hasManyLinks(values, config.siteUrl));
@@ -105,45 +100,35 @@ async function answerTo(
       origin: originOf(request, config.siteUrl, sent),
       suspect,
       notify: channelsOf(config).filter(isSent),
-      noRoom: await noRoom(store, taken, bytes, config.attachmentQuota),
+      noRoom: await noRoom({ store, config }, taken, bytes, request),
     });
     isNew = outcome === 'stored' || outcome === 'asked';
     if (outcome === 'stored') meter?.lead(kind, suspect);
-    return outcome === 'duplicate' && form.duplicate
-      ? refusal(409, form.duplicate)
-      : { status: 201, body: { message: form.taken } };
+    if (outcome === 'duplicate' && form.duplicate) throw refusal(409, form.duplicate);
+    return { message: form.taken };
   } catch (error) {
-    if (error instanceof NoRoomError) {
-      if (error.answer.status === 503)
-        request.log.error('a file was refused: the attachments of today have reached ATTACHMENT_QUOTA_MB');
-      return error.answer;
-    }
+    if (error instanceof Refusal) throw error;
     request.log.error({ err: error }, 'a lead could not be stored');
-    return refusal(503, messages.server.unavailable);
+    throw refusal(503, messages.server.unavailable);
   } finally {
     if (!isNew) taken.giveBack();
   }
 }
 
-/** The message may be sent without its file. */
-class NoRoomError extends Error {
-  constructor(readonly answer: LeadAnswer) {
-    super('No more files are taken');
-  }
-}
-
-/** Returns why a file is not taken: those of its client, or of all visitors, are too many today. */
+/** Returns why a file is not taken, and its message may be sent without it: those of its client, or of all visitors, are too many today. */
 async function noRoom(
-  store: Store,
+  { store, config }: Pick<FormParts, 'store' | 'config'>,
   { fileWait }: Taken,
   bytes: number,
-  quota: number,
-): Promise<NoRoomError | undefined> {
-  const refused = (status: number, file: string, wait: number) =>
-    new NoRoomError({ ...refusal(status, file), errors: { file }, retryAfter: Math.ceil(wait / 1000) });
-  const siteWait = await waitForRoom(store, bytes, quota);
-  if (siteWait > 0) return refused(503, messages.file.noRoom, siteWait);
-  return fileWait > 0 ? refused(429, messages.file.share, fileWait) : undefined;
+  { log }: FastifyRequest,
+): Promise<Refusal | undefined> {
+  const siteWait = await waitForRoom(store, bytes, config.attachmentQuota);
+  if (siteWait > 0)
+    log.error('a file may be refused: the attachments of today have reached ATTACHMENT_QUOTA_MB');
+  const wait = siteWait || fileWait;
+  if (wait === 0) return undefined;
+  const file = siteWait ? messages.file.noRoom : messages.file.share;
+  return refusal(siteWait ? 503 : 429, file, { errors: { file }, retryAfter: Math.ceil(wait / 1000) });
 }
 
 /** More links to other sites than this in one message are unusual. */

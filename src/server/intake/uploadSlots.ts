@@ -1,11 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { messages } from '#site/messages.ts';
 import { clientOf } from '../http/client.ts';
-import { busySeconds, plainBodyLimit, uploadsAtOnce } from '../http/trafficLimits.ts';
-import { type LeadAnswer, type MayGrow, refusal } from './sentForm.ts';
-
-/** The answer of an overloaded server. */
-export const busyResponse: LeadAnswer = { ...refusal(503, messages.server.busy), retryAfter: busySeconds };
+import { plainBodyLimit, uploadsAtOnce } from '../http/trafficLimits.ts';
+import type { MayGrow } from './sentForm.ts';
 
 /** Returns a function that says whether a request's body may grow to a number of bytes. */
 export type OpenUpload = (request: FastifyRequest, reply: FastifyReply) => MayGrow;

@@ -3,7 +3,7 @@ import { messages } from '#site/messages.ts';
 import { newsletterPath } from '#site/routes.ts';
 import type { Store } from '../database/engine.ts';
 import type { CheckRateLimit } from '../intake/rateLimit.ts';
-import { refusal } from '../intake/sentForm.ts';
+import { Refusal, refusal } from '../intake/sentForm.ts';
 import { sendText } from '../intake/servePosts.ts';
 import { confirmSubscriber, isSubscriberToken, unsubscribe } from '../leads/subscribers.ts';
 
@@ -27,13 +27,16 @@ export function serveSubscribers(app: FastifyInstance, { store, checkRateLimit }
     links.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
+    links.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof Refusal)) throw error;
+      return sendText(reply, error);
+    });
     const addLinkRoute = (step: 'confirm' | 'unsubscribe', done: 'confirmed' | 'unsubscribed', act: Act) =>
       links.post<Press>(`${newsletterPath(step)}/:token`, async (request, reply) => {
         const { token } = request.params;
         // If the store fails here, the link fails too and is answered below.
         const isOurs = await isSubscriberToken(store, token).catch(() => true);
-        const wait = isOurs ? undefined : await checkRateLimit('newsletter link', request);
-        if (wait) return sendText(reply, wait);
+        if (!isOurs) await checkRateLimit('newsletter link', request);
         try {
           const outcome = (await act(store, token)) ? done : 'used';
           // Mail programs do not follow redirects.
@@ -41,7 +44,7 @@ export function serveSubscribers(app: FastifyInstance, { store, checkRateLimit }
           return reply.redirect(newsletterPath(outcome), 303);
         } catch (error) {
           request.log.error({ err: error }, 'a subscriber’s link could not be used');
-          return sendText(reply, refusal(503, messages.server.unavailable));
+          throw refusal(503, messages.server.unavailable);
         }
       });
     addLinkRoute('confirm', 'confirmed', confirmSubscriber);

@@ -7,6 +7,7 @@ import { viewsPath } from '#starter/names.ts';
 import { clientOf } from '../http/client.ts';
 import { isSameSite } from '../intake/leadOrigin.ts';
 import type { CheckRateLimit } from '../intake/rateLimit.ts';
+import { Refusal } from '../intake/sentForm.ts';
 import { oneLine } from '../text/text.ts';
 import { otherName, type View, type ViewCounts } from './viewCounts.ts';
 import { hasMailAddress, sourceName } from './viewNames.ts';
@@ -35,11 +36,14 @@ export function serveViews(
     reports.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
-    reports.setErrorHandler((_error, _request, reply) => reply.code(204).send());
+    reports.setErrorHandler((error, _request, reply) =>
+      error instanceof Refusal
+        ? reply.code(error.statusCode).header('retry-after', error.answer.retryAfter).send()
+        : reply.code(204).send(),
+    );
     reports.post(viewsPath, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const wait = await checkRateLimit('view', request);
-      if (wait) return reply.code(429).header('retry-after', wait.retryAfter).send();
+      await checkRateLimit('view', request);
       const view = isWanted(request, siteUrl)
         ? readView(String(request.body), currentRoutes(), request)
         : undefined;
