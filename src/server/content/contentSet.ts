@@ -20,7 +20,7 @@ export const contentLimits = {
 } as const;
 
 /** Plain names without a leading dot, so that no path escapes the folder on any system. */
-const name = String.raw`(?!\.)[^/\\:*?"<>|\p{Cc}]{1,120}(?<![. ])`;
+const name = String.raw`(?!\.)[^/\\:\p{Cc}]{1,120}(?<![. ])`;
 const recordPattern = new RegExp(`^(pages/)?${name}\\.json$`, 'u');
 const picturePattern = new RegExp(`^uploads(/${name}){1,8}$`, 'u');
 
