@@ -1,13 +1,9 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readdir } from 'node:fs/promises';
 import { sampleFolder } from '#server/content/content.ts';
 import type { CurrentContent } from '#server/content/contentVersions.ts';
 import type { Store } from '#server/database/engine.ts';
 import { StorageError, wrapStorageErrors } from '#server/database/storageError.ts';
 import { writeVersion } from '#server/publishing/folderVersion.ts';
-import { recordNames } from '#site/records/contentRecords.ts';
-import { isObject } from '#site/records/readValue.ts';
-import { schemaOf } from './recordSchemas.ts';
 
 /**
  * Copies the sample into a folder that is empty or new.
@@ -15,29 +11,7 @@ import { schemaOf } from './recordSchemas.ts';
  * @throws StorageError in one line
  */
 export const initFolder = (folder: string): Promise<void> =>
-  fill(folder, async () => {
-    await cp(sampleFolder, folder, { recursive: true });
-    for (const name of recordNames) {
-      const record = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
-      // A list cannot name its schema.
-      if (isObject(record)) await writeJson(folder, `${name}.json`, { $schema: schemaUrl(name), ...record });
-    }
-    await addSchemas(folder);
-  });
-
-const schemaUrl = (name: string) => `./.schemas/${name}.json`;
-
-/** Lets editors such as VS Code complete and check the records: a JSON Schema for each, and settings that name them all. */
-async function addSchemas(folder: string): Promise<void> {
-  await mkdir(join(folder, '.schemas'));
-  await mkdir(join(folder, '.vscode'));
-  for (const name of recordNames) await writeJson(folder, schemaUrl(name), schemaOf(name));
-  const schemas = recordNames.map((name) => ({ fileMatch: [`/${name}.json`], url: schemaUrl(name) }));
-  await writeJson(folder, '.vscode/settings.json', { 'json.schemas': schemas });
-}
-
-const writeJson = (folder: string, path: string, value: unknown) =>
-  writeFile(join(folder, path), `${JSON.stringify(value, null, 2)}\n`);
+  fill(folder, () => cp(sampleFolder, folder, { recursive: true }));
 
 /**
  * Writes a version into a folder that is empty or new, and notes there which one it is.
@@ -45,10 +19,7 @@ const writeJson = (folder: string, path: string, value: unknown) =>
  * @throws StorageError in one line
  */
 export const pullVersion = (folder: string, store: Store, current: CurrentContent): Promise<void> =>
-  fill(folder, async () => {
-    await writeVersion(folder, store, current);
-    await addSchemas(folder);
-  });
+  fill(folder, () => writeVersion(folder, store, current));
 
 /** Makes the folder where it is missing. Files that are in it are never written over. */
 async function fill(folder: string, work: () => Promise<void>): Promise<void> {

@@ -13,6 +13,7 @@ import type { Original } from '../content/uploads.ts';
 import { storedPaths } from '../pictures/openPictures.ts';
 import { inspectPicture } from '../pictures/picture.ts';
 import { downloadsIn, readPdf } from '../pictures/serveDownloads.ts';
+import { dayOf } from '../timing/days.ts';
 
 /** A checked set: its content, and what is wrong with it. Errors prevent publishing. */
 export interface CheckedSet {
@@ -97,6 +98,9 @@ function warningsIn(content: Content): ContentNote[] {
       return warningsOf(name, record, isFirst ? [data[name]] : data[name]);
     }),
     ...unlinkedPages(content),
+    ...[...content.pages]
+      .filter(([, { date = '' }]) => date > dayOf(Date.now()))
+      .map(([name]) => warning(pageFile(name), 'date', 'has not come yet')),
     ...[...content.pages].flatMap(([name, page]) =>
       warningsOf(`pages/${name}`, page, pageShape().cast(page, { stripUnknown: true, assert: false })),
     ),

@@ -1,13 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
 import { describe, expect, it, test } from 'vitest';
-import { initFolder } from '#commands/content/folders.ts';
 import { folderSource } from '#server/content/folderSource.ts';
-import { checkText } from '#server/content/readText.ts';
 import { checkFolder } from '#server/publishing/checkFolder.ts';
-import { recordNames } from '#site/records/contentRecords.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { siteWithPages, textPage } from '../../support/pageFiles.ts';
 import { siteWithPictures } from '../../support/siteWithPictures.ts';
@@ -128,23 +124,12 @@ describe('a check', () => {
   });
 });
 
-test('a new folder has a JSON Schema for each record, which the sample satisfies', async () => {
-  const folder = join(await temporaryFolder(), 'content');
-  await initFolder(folder);
-  const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'));
-  const fits = async (name: string, record: unknown) =>
-    new Ajv({ strict: false }).compile({ ...(await read(`.schemas/${name}.json`)), $schema: undefined })(
-      record,
-    );
-  expect((await read('.vscode/settings.json'))['json.schemas']).toHaveLength(recordNames.length);
-  for (const name of recordNames) {
-    const record = await read(`${name}.json`);
-    if (!Array.isArray(record)) expect(record.$schema).toBe(`./.schemas/${name}.json`);
-    expect([name, await fits(name, record)]).toEqual([name, true]);
-    expect(JSON.stringify(checkText(`${name}.json`, record).record)).not.toContain('$schema');
-  }
-  expect(await fits('team', [{ name: 'Ravi' }])).toBe(false);
-  expect((await warningsIn(folder)).filter((warning) => warning.includes('schema'))).toEqual([]);
+test('a check warns about a date that has not come yet', async () => {
+  const { folder } = await siteWithPages({
+    later: textPage('/later', { date: `${new Date().getFullYear() + 1}-03-01`, listed: false }),
+    now: textPage('/now', { date: '2026-11-01', listed: false }),
+  });
+  expect(await warningsIn(folder)).toEqual(['pages/later.json date: has not come yet']);
 });
 
 test('a folder that has not changed is the same list, and one file of it is read by its hash', async () => {
