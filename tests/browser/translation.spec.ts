@@ -54,17 +54,6 @@ test('a page translated by the browser keeps typed values, sends forms and navig
   await expect(form.getByText(messages.enquiry.phone)).toBeVisible();
   await fillForm(form, formPages.enquiry.values);
   await expect(form.getByText(messages.enquiry.phone)).toBeHidden();
-  // Texts that change are new each time, and the refusal's icon comes and goes next to its text.
-  const budget = form.getByLabel('Project budget');
-  for (const [typed, words] of [
-    ['25 lakh', '₹25,00,000, 25 lakh'],
-    ['50000000', messages.enquiry.budget],
-    ['3 lakh', '₹3,00,000, 3 lakh'],
-  ] as const) {
-    await budget.clear();
-    await budget.pressSequentially(typed);
-    await expect(form.getByText(words, { exact: true })).toBeVisible();
-  }
   const release = await holdBack(page, `**${forms.enquiry.path}`);
   await submitOf(form).click();
   await expect(submitOf(form)).toHaveText(messages.sending);
@@ -72,15 +61,8 @@ test('a page translated by the browser keeps typed values, sends forms and navig
   await expect(status(page)).toHaveText(messages.enquiry.sent);
   await expect(submitOf(form)).toHaveText(formPages.enquiry.submit);
 
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const [name, path] of [
-    ['Company', '/about'],
-    ['Home', '/'],
-    ['Services', '/services'],
-  ] as const) {
-    await link(page, name).press('Enter');
-    await expect(page).toHaveURL(path);
-    await expect(heading(page)).toBeFocused();
-  }
+  await link(page, 'Company').press('Enter');
+  await expect(page).toHaveURL('/about');
+  await expect(heading(page)).toBeFocused();
   expect(await isSamePage()).toBe(true);
 });

@@ -5,11 +5,11 @@ import { saveLead } from '#server/leads/saveLead.ts';
 import { confirmSubscriber, subscriberToken } from '#server/leads/subscribers.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore } from '../../support/staffCommand.ts';
-import { describeOnEngines } from '../../support/storageEngines.ts';
+import { describeOnSqlite } from '../../support/storageEngines.ts';
 
 const minute = 60_000;
 
-describeOnEngines('leads list', (newLocation) => {
+describeOnSqlite('leads list', (newLocation) => {
   it('shows leads of all kinds, newest first, each with its message, file, origin and note below', async () => {
     const { store, clock, run } = await servedStore(await newLocation());
     const origin = { ...noOrigin, page: '/about', referrer: 'search.example' };
