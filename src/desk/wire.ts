@@ -166,11 +166,6 @@ export interface LastChange {
   at: string;
   /** Everybody who changed it since it was published. */
   people: string[];
-  /**
-   * A version that changed the same fields: staff choose between both. `base` is the version that the draft was made from; the
-   * redirects with the ids in `settled` are chosen already.
-   */
-  waitsFor?: { base: number; version: number; settled?: string[] } | undefined;
 }
 
 /** A record or page of the draft, valid or not; `data` is undefined where its file cannot be read. */

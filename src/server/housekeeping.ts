@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { forgetUnused } from './content/contentVersions.ts';
 import type { Store } from './database/engine.ts';
 import { dueErasures, overdueLeads } from './leads/cleanUp.ts';
 import { tidyOutbox } from './leads/deliveries.ts';
@@ -25,8 +26,8 @@ const hour = 60 * 60 * 1000;
 const daysOfViews = 760;
 
 /**
- * Erases leads older than `days`, subscribers who did not confirm in time, deliveries that nobody sends and old counts of
- * page views, now and every hour until stopped, and empties the store's log. Reports what became due so long ago that it is
+ * Erases leads older than `days`, subscribers who did not confirm in time, deliveries that nobody sends, bytes that nothing
+ * names and old counts of page views, now and every hour until stopped, and empties the store's log. Reports what became due so long ago that it is
  * left to an operator. Several servers may run this at once.
  */
 export function startHousekeeping({ store, days, log, pause = hour, now = Date.now }: Housekeeping): Running {
@@ -36,6 +37,7 @@ export function startHousekeeping({ store, days, log, pause = hour, now = Date.n
       for (const which of dueErasures(now(), days)) await eraseLeads(store, which, { signal, log });
       await refoldLeads(store);
       await tidyOutbox(store);
+      await forgetUnused(store);
       // As for leads, no more than became due of late.
       const dropped = [daysOfViews + 62, daysOfViews].map((days) => dayOf(now() - days * day));
       await dropViews(store, ...(dropped as [string, string]));

@@ -1,20 +1,17 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { followFolder, servedSet } from '#desk/server/draft.ts';
 import { openDraftContent } from '#desk/server/draftContent.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
 
 /** Opens the draft of a desk as content. */
 async function openDraft() {
-  const { store, folder, call } = await openPublishedDesk();
-  const open = () => openDraftContent(followFolder(folder), () => servedSet(store));
+  const { draft, put, fileOf, call } = await openPublishedDesk();
+  const open = () => openDraftContent(draft);
   const write = async (name: string, part: object) => {
-    const file = join(folder, `${name}.json`);
-    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...part }));
+    const file = `${name}.json`;
+    await put(file, JSON.stringify({ ...JSON.parse(String(await fileOf(file))), ...part }));
   };
   const heading = (content: Awaited<ReturnType<typeof open>>) => content.current().data.skills?.heading;
-  return { folder, call, open, write, heading };
+  return { put, call, open, write, heading };
 }
 
 test('a product that is added has a page as soon as it has an address', async () => {
@@ -34,29 +31,29 @@ test('a product that is added has a page as soon as it has an address', async ()
 });
 
 test('in place of a faulty text the preview has the last valid one, at first the published one', async () => {
-  const { open, write, heading, folder, call } = await openDraft();
+  const { open, write, heading, put, call } = await openDraft();
   const published = heading(await open());
   await write('skills', { heading: '' });
   const content = await open();
   expect(heading(content)).toBe(published);
   await write('skills', { heading: 'Valid' });
-  await content.refresh();
+  await content.fresh();
   expect(heading(content)).toBe('Valid');
-  await writeFile(join(folder, 'skills.json'), 'no JSON');
-  await content.refresh();
+  await put('skills.json', 'no JSON');
+  await content.fresh();
   expect(heading(content)).toBe('Valid');
 
   await call('POST', 'pages', { data: { path: '/one', title: 'One', blocks: [] } });
-  await content.refresh();
+  await content.fresh();
   await write('pages/one', { title: '' });
-  await content.refresh();
+  await content.fresh();
   expect(content.current().pages.get('one')?.title).toBe('One');
   // A page that is gone is not shown any more, and another one may have its address.
   await call('POST', 'pages', { data: { path: '/two', title: 'Two', blocks: [] } });
   await write('pages/two', { path: '/one' });
-  await content.refresh();
+  await content.fresh();
   expect([...content.current().pages.keys()]).toEqual(['two']);
-  await rm(join(folder, 'pages/two.json'));
-  await content.refresh();
+  await put('pages/two.json');
+  await content.fresh();
   expect([...content.current().pages.keys()]).toEqual(['one']);
 });

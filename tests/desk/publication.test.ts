@@ -1,8 +1,9 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DraftChange, TextNote } from '#desk/wire.ts';
 import { contentBytes, contentFiles, currentContent } from '#server/content/contentVersions.ts';
+import { writeVersion } from '#server/publishing/folderVersion.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
 import { describeOnEngines, type StoreLocation } from '../support/storageEngines.ts';
@@ -11,7 +12,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 /** Opens a desk on a published sample, whose calls are made by a person of that name. */
 async function openShared(location?: StoreLocation) {
   let user = 'Asha';
-  const { call, store, folder, publish } = await openPublishedDesk(location, () => ({ user }));
+  const { call, store, put, fileOf, publish } = await openPublishedDesk(location, () => ({ user }));
   const as = (name: string) => {
     user = name;
   };
@@ -32,7 +33,7 @@ async function openShared(location?: StoreLocation) {
   /** Publishes a folder that a colleague pulled before. */
   const publishTheirs = async (parts: Record<string, object>, redirects?: object[]) => {
     const theirs = join(await temporaryFolder(), 'theirs');
-    await cp(folder, theirs, { recursive: true });
+    await writeVersion(theirs, store, await currentContent(store));
     for (const [name, part] of Object.entries(parts)) {
       const before = (await published(`${name}.json`)) ?? {};
       await writeFile(join(theirs, `${name}.json`), JSON.stringify({ ...before, ...part }));
@@ -41,7 +42,21 @@ async function openShared(location?: StoreLocation) {
     const { version } = await currentContent(store);
     return publishFolder(store, theirs, { over: version, by: 'Ravi' });
   };
-  return { call, as, store, folder, record, write, changes, ids, check, publish, published, publishTheirs };
+  return {
+    call,
+    as,
+    store,
+    put,
+    fileOf,
+    record,
+    write,
+    changes,
+    ids,
+    check,
+    publish,
+    published,
+    publishTheirs,
+  };
 }
 
 const page = (path: string, blocks: object[] = []) => ({ data: { path, title: `Page ${path}`, blocks } });
@@ -86,7 +101,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('a version of somebody else, and going back, leave the drafts; a choice is asked only where both changed the same field', async () => {
-    const { call, folder, record, write, ids, changes, publish, published, publishTheirs } = await openShared(
+    const { call, put, record, write, ids, changes, publish, published, publishTheirs } = await openShared(
       await newLocation(),
     );
     const { title } = await published('careersPage.json');
@@ -98,9 +113,9 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
       teamPage: { heading: 'Theirs', title: 'Theirs too' },
     });
     // Only the draft has this file.
-    await writeFile(join(folder, 'uploads/own.jpg'), 'mine');
+    await put('uploads/own.jpg', 'mine');
     expect((await changes()).find(({ id }) => id === 'uploads/own.jpg')?.conflict).toBeUndefined();
-    await rm(join(folder, 'uploads/own.jpg'));
+    await put('uploads/own.jpg');
     expect(await ids()).toEqual(['careersPage.json', 'teamPage.json']);
     expect((await record('skills')).data.heading).toBe('Theirs');
     expect((await record('careersPage')).data).toMatchObject({ heading: 'Mine', title: 'Theirs' });
@@ -217,10 +232,10 @@ test('a faulty text stays a draft, its published form stays, and the others go o
 });
 
 test('what a page needs goes with it: its picture, and the other half of a move or a removal', async () => {
-  const { call, folder, changes, check, publish, published } = await openShared();
-  const picture = await readFile(join(folder, 'uploads/boulders.jpg'));
-  await writeFile(join(folder, 'uploads/ward.jpg'), picture);
-  await writeFile(join(folder, 'uploads/other.jpg'), picture);
+  const { call, put, fileOf, changes, check, publish, published } = await openShared();
+  const picture = await fileOf('uploads/boulders.jpg');
+  await put('uploads/ward.jpg', picture);
+  await put('uploads/other.jpg', picture);
   await call('POST', 'pages', page('/one', [{ block: 'picture', file: 'uploads/ward.jpg', alt: 'A ward' }]));
   expect((await check('pages/one.json')).ids).toEqual(['pages/one.json', 'uploads/ward.jpg']);
   await publish('pages/one.json');

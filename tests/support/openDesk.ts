@@ -1,14 +1,13 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Admit, admitFromProxy, admitOwn } from '#desk/server/admission.ts';
 import { buildDeskServer } from '#desk/server/buildDeskServer.ts';
 import { deskCalls } from '#desk/server/deskCalls.ts';
-import { followFolder } from '#desk/server/draft.ts';
-import { makeDraft } from '#desk/server/makeDraft.ts';
+import { openDraft } from '#desk/server/draft.ts';
 import type { Publication, PublicationCheck } from '#desk/wire.ts';
 import type { Store } from '#server/database/engine.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
+import { siteWithPages } from './pageFiles.ts';
 import { openFor, type StoreLocation } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -27,7 +26,7 @@ export const proxied = {
 };
 
 /**
- * Builds the desk on a real store and a draft of the sample, for `inject()`, with a preview that answers with the address and
+ * Builds the desk on a real store, for `inject()`, with a preview that answers with the address and
  * the headers that it gets; closes it after the running test.
  */
 export async function openDesk(
@@ -43,9 +42,7 @@ export async function openDesk(
   const { base = '/desk/', admit = admitFromProxy(deskProxy), hidden = [deskProxy.userHeader] } = given;
   const parent = await temporaryFolder();
   const store = given.store ?? (await openFor(given.location ?? { dataDir: join(parent, 'data') }));
-  const folder = join(parent, 'draft');
-  await makeDraft(folder, store);
-  const files = followFolder(folder);
+  const draft = openDraft(store);
   const app = await buildDeskServer({
     ...{ base, admit, hidden, previewKey: given.previewKey },
     preview: async ({ url, headers }, response) => void response.end(JSON.stringify({ url, headers })),
@@ -54,14 +51,16 @@ export async function openDesk(
       siteUrl: 'https://site.example',
       hasMail: false,
       retentionDays: undefined,
-      folder,
       variants: join(parent, 'pictures'),
-      files,
-      refresh: async () => {},
+      draft,
     }),
   });
   onTestFinished(() => app.close());
-  return { app, store, folder };
+  /** Writes a file of the draft, as another desk would; without a text it is removed. */
+  const put = (path: string, bytes?: string | Buffer) => draft.save('', { path, bytes });
+  /** Reads a file of the draft; undefined without one. */
+  const fileOf = async (path: string) => (await draft.files()).find((file) => file.path === path)?.read();
+  return { app, store, draft, put, fileOf, parent };
 }
 
 /** The secret address of the desk on this machine. */
@@ -74,8 +73,8 @@ export const openOwnDesk = () =>
 /** Opens a desk for Asha, or another one, on a published copy of the sample without pages; `call` asks it. */
 export async function openPublishedDesk(location?: StoreLocation, admit: Admit = () => ({ user: 'Asha' })) {
   const desk = await openDesk({ ...(location && { location }), admit });
-  await rm(join(desk.folder, 'pages'), { recursive: true });
-  await publishFolder(desk.store, desk.folder, { note: 'first', by: 'Asha' });
+  const { folder } = await siteWithPages({});
+  await publishFolder(desk.store, folder, { note: 'first', by: 'Asha' });
   const call = async (
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
     path: string,

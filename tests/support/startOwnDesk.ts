@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#server/files/projectRoot.ts';
@@ -6,6 +6,7 @@ import { saveLead } from '#server/leads/saveLead.ts';
 import { openStore } from '#server/openStore.ts';
 import { enquiry } from './sampleLeads.ts';
 import { plainEnv, startProgram } from './startProgram.ts';
+import { textInDraft } from './textInDraft.ts';
 
 /** Starts the desk of the build as on a staff member's machine: a draft of the sample, and one lead. */
 export async function startOwnDesk() {
@@ -19,8 +20,7 @@ export async function startOwnDesk() {
   return {
     url: desk.url,
     /** Reads a record or a page of the draft. */
-    recordIn: async (name: string): Promise<Record<string, unknown>> =>
-      JSON.parse(await readFile(join(dataDir, 'draft', `${name}.json`), 'utf8')),
+    recordIn: async (name: string): Promise<Record<string, unknown>> => textInDraft(dataDir, name),
     async stop() {
       await desk.end();
       await rm(parent, { recursive: true, force: true, maxRetries: 5 });

@@ -65,7 +65,7 @@ function addFolderCommands(content: Command, context: Context): void {
 function addServers(content: Command, context: Context): void {
   content
     .command('edit')
-    .description('starts the desk with this folder as its draft')
+    .description('takes this folder over into the draft, and starts the desk')
     .argument('<DIR>', '', inFull)
     .option('--port <N>', 'on this machine, instead of 4400 (or a free port) or DESK_ADDRESS', wholeNumber(0))
     .action(async (dir, { port }) => {

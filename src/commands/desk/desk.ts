@@ -1,14 +1,13 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { startDesk } from '#desk/server/startDesk.ts';
-import { readStorePlace } from '#server/config.ts';
 import { type Context, userName, wholeNumber } from '../context.ts';
 
 /** Adds the options of `desk`, which has no subcommands. */
 export function addCommands(desk: Command, context: Context): void {
   desk
     .option('--port <N>', 'on this machine, instead of 4400 (or a free port) or DESK_ADDRESS', wholeNumber(0))
-    .option('--dir <DIR>', 'the draft folder, instead of draft in DATA_DIR', (given) => resolve(given))
+    .option('--dir <DIR>', 'a folder whose changes go into the draft first', (given) => resolve(given))
     .action((options) => openDesk(context, options))
     .addHelpText('after', help);
 }
@@ -18,9 +17,8 @@ export async function openDesk(
   context: Context,
   { dir, port }: { dir?: string | undefined; port?: number | undefined },
 ): Promise<void> {
-  const folder = dir ?? join(readStorePlace(context.env).dataDir, 'draft');
   context.exitCode = await context.makeStore(
-    (store) => startDesk(folder, { ...context, store, port, user: userName() }),
+    (store) => startDesk({ ...context, store, port, dir, user: userName() }),
     // The desk answers others while one waits for the store.
     { inThread: true },
   );
@@ -28,5 +26,5 @@ export async function openDesk(
 
 const help = `
 Open the address that it prints in a browser on this machine. To use the desk of a server, see
-.github/OPERATING.md. The draft folder is made from what is published, or from the sample.
+.github/OPERATING.md. The draft is in the store, with what is published; before the first version, with the sample.
 `;

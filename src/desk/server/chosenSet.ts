@@ -3,7 +3,7 @@ import { namesIn } from '#server/content/uploads.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { Change } from '../wire.ts';
 import type { SetFile } from './draft.ts';
-import { fileText } from './recordCalls.ts';
+import { fileText } from './fileText.ts';
 import { addressIn, type Redirect, redirectsFile, redirectsIn, textAt } from './setChanges.ts';
 
 /** Returns the paths of the files in `uploads` that a text names. */

@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs';
-import { realpath } from 'node:fs/promises';
-import { basename, dirname, join, sep } from 'node:path';
+import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { countLeads } from '#server/leads/pageLeads.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
 import type { Session } from '../wire.ts';
-import { type Desk, unchanging, withStatus } from './call.ts';
-import { servedSet } from './draft.ts';
-import { openChanges } from './draftChanges.ts';
+import { type Desk, unchanging } from './call.ts';
 import { followPages } from './draftPages.ts';
 import { historyCalls } from './historyCalls.ts';
 import { leadCalls } from './leadCalls.ts';
@@ -28,33 +24,16 @@ const page = join(projectRoot, 'dist/desk');
 const lately = 60_000;
 
 /** Returns the texts that other people changed in the last minute. */
-async function editedLately({ changes }: Desk, user: string): Promise<Session['editing']> {
+async function editedLately({ draft }: Desk, user: string): Promise<Session['editing']> {
   const since = new Date(Date.now() - lately).toISOString();
-  const others = [...(await changes.all())].filter(([, { by, at }]) => by !== user && at > since);
+  const others = [...(await draft.changes())].filter(([, { by, at }]) => by !== user && at > since);
   return Object.fromEntries(others.map(([path, change]) => [path.replace(/\.json$/, ''), change]));
 }
 
 /** Returns the plugin that adds the desk's page and its calls. */
 export const deskCalls =
-  ({
-    folder,
-    ...given
-  }: Pick<
-    Desk,
-    'store' | 'siteUrl' | 'hasMail' | 'retentionDays' | 'folder' | 'variants' | 'files' | 'refresh'
-  >) =>
+  (given: Omit<Desk, 'pages' | 'serialize'>) =>
   async (app: FastifyInstance): Promise<void> => {
-    const root = await realpath(folder);
-    const inFolder: Desk['inFolder'] = async (path) => {
-      if (!existsSync(root)) throw withStatus(410, `The folder ${folder} was removed.`);
-      const target = join(root, path);
-      // A link may also be the folder of a file that is not there yet.
-      const file = await realpath(target).catch(async () =>
-        join(await realpath(dirname(target)).catch(() => dirname(target)), basename(target)),
-      );
-      if (!file.startsWith(root + sep)) throw withStatus(400, `${path} leads out of the folder.`);
-      return file;
-    };
     // Every body is JSON: pages of other sites can send plain text without asking.
     app.removeContentTypeParser('text/plain');
     await app.register(staticFiles, {
@@ -64,12 +43,7 @@ export const deskCalls =
         if (path.includes('assets')) reply.header('cache-control', unchanging);
       },
     });
-    const desk: Desk = {
-      ...given,
-      ...{ folder, inFolder, changes: openChanges(inFolder) },
-      ...followPages(given.files, () => servedSet(given.store)),
-      serialize: makeSerializer(),
-    };
+    const desk: Desk = { ...given, pages: followPages(given.draft), serialize: makeSerializer() };
     const texts = [recordCalls, pageCalls, mailCalls, pictureCalls];
     for (const calls of [leadCalls, numberCalls, todayCalls, ...texts, publicationCalls, historyCalls])
       await app.register(calls(desk));

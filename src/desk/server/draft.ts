@@ -1,17 +1,30 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleFolder } from '#server/content/content.ts';
-import { type ContentFile, type FileSource, hashOf, pageNameOf } from '#server/content/contentSet.ts';
-import { contentBytes, contentFiles, currentContent } from '#server/content/contentVersions.ts';
+import {
+  type ContentFile,
+  type FileSource,
+  hashOf,
+  inOrder,
+  listOf,
+  pageNameOf,
+  type ReadBytes,
+} from '#server/content/contentSet.ts';
+import {
+  type CurrentContent,
+  contentBytes,
+  contentFiles,
+  currentContent,
+} from '#server/content/contentVersions.ts';
+import { type DraftFile, draftFiles, draftNumber, saveDraft } from '#server/content/draftFiles.ts';
 import { folderSource } from '#server/content/folderSource.ts';
+import { type ReadContent, readContent } from '#server/content/readContent.ts';
 import type { Store } from '#server/database/engine.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { officeIn } from '#site/records/office.ts';
 import { readRecord } from '#site/records/records.ts';
-
-/** Returns the full path of a file in the draft folder. Rejects with 400 where it leads out of the folder. */
-export type InFolder = (path: string) => Promise<string>;
+import type { LastChange } from '../wire.ts';
+import { withStatus } from './withStatus.ts';
 
 /** A text that staff edit: a record, or a page by its file without `.json`. */
 type PageText = `pages/${string}`;
@@ -55,36 +68,123 @@ export function changedPaths(before: readonly SetFile[], after: readonly SetFile
   ].map(({ path }) => path);
 }
 
-/** Returns a function that reads the set of a folder. It reads only the files that have changed since its last call. */
-export function followFolder(folder: string) {
-  const source = folderSource(folder);
-  return async (): Promise<SetFile[]> => filesOf(source);
-}
-
 /** Returns the files of a source, each with a way to read it. */
-const filesOf = async ({ list, read }: FileSource): Promise<SetFile[]> =>
+export const filesOf = async ({ list, read }: FileSource): Promise<SetFile[]> =>
   (await list()).files.map((file) => ({ ...file, read: () => read(file.hash) }));
 
 /** Returns a function that reads the bytes of a set's files by their hashes. */
-export const readIn = (set: readonly SetFile[]) => async (hash: string) =>
-  (set.find((file) => file.hash === hash) as SetFile).read();
+export const readIn =
+  (set: readonly SetFile[]): ReadBytes =>
+  async (hash) =>
+    (set.find((file) => file.hash === hash) as SetFile).read();
 
-const sampleSet = followFolder(sampleFolder);
+const sampleSet = () => filesOf(sample);
+const sample = folderSource(sampleFolder);
+
+/** The draft at one moment, derived once per change: what is published with the rows of the store over it. */
+export interface Draft {
+  version: number;
+  published: readonly SetFile[];
+  files: SetFile[];
+  /** The files that differ from the published ones, by their paths. */
+  rows: ReadonlyMap<string, DraftFile>;
+  /** What was read of the files, once for all calls and the preview. */
+  content: ReadContent;
+}
+
+/** A change of a file of the draft. `seen` is the hash that the writer saw; undefined bytes remove the file. */
+export interface FileEdit {
+  path: string;
+  bytes: string | Buffer | undefined;
+  seen?: string | null | undefined;
+  /** What the bytes are based on; by default nothing changes. */
+  base?: string | null | undefined;
+  /** The same, where it is no published file. */
+  baseBytes?: string | Buffer | undefined;
+  /** Who changed it, and when, if not the person who saves now. */
+  people?: readonly string[];
+  at?: string;
+}
+
+export type DraftStore = ReturnType<typeof openDraft>;
+
+/** Opens the draft of a store. It is read again only when it or the published version has changed, whichever desk did that. */
+export function openDraft(store: Store) {
+  let last: { token: string; draft: Promise<Draft> } | undefined;
+  let content: ReadContent | undefined;
+  let served: { mark: string; files: Promise<SetFile[]> } | undefined;
+  const read = async ({ version, mark }: CurrentContent): Promise<Draft> => {
+    if (!mark || served?.mark !== mark) served = { mark, files: versionSet(store, version) };
+    const published = await served.files;
+    const rows = new Map((await draftFiles(store)).map((row) => [row.path, row]));
+    const own = [...rows.values()].flatMap(({ path, hash, size }) =>
+      hash === null ? [] : [{ path, hash, size, read: () => readHash(hash) }],
+    );
+    const files = inOrder([...published.filter(({ path }) => !rows.has(path)), ...own]);
+    // A text whose bytes are gone has an error; the others do not.
+    const readAny: ReadBytes = (hash) => readHash(hash).catch(() => Buffer.alloc(0));
+    content = await readContent(listOf(files), readAny, content);
+    return { version, published, files, rows, content };
+  };
+  /** Reads the bytes of a file of the draft, or of one that it was made from. */
+  const readHash: ReadBytes = (hash) =>
+    contentBytes(store, hash).catch((error) => sample.read(hash).catch(() => Promise.reject(error)));
+  const now = async (): Promise<Draft> => {
+    const current = await currentContent(store);
+    const token = `${current.version} ${current.mark} ${await draftNumber(store)}`;
+    if (last?.token !== token) {
+      const draft = read(current);
+      last = { token, draft };
+      draft.catch(() => {
+        [last, served] = [undefined, undefined];
+      });
+    }
+    return last.draft;
+  };
+  return {
+    now,
+    readHash,
+    /** The published version that the draft has followed. */
+    followed: -1,
+    files: async () => (await now()).files,
+    /** Changes files, all or none. Rejects with 409 where one is no longer what the writer saw. */
+    save: async (by: string, ...edits: readonly FileEdit[]): Promise<void> => {
+      const { published } = await now();
+      const whole = edits.map(({ path, bytes, seen, base, baseBytes, people, at }) => ({
+        ...{ path, bytes: bytes === undefined ? null : Buffer.from(bytes as string) },
+        published: published.find((file) => file.path === path) ?? null,
+        ...(seen !== undefined && { seen }),
+        ...(base !== undefined && { base }),
+        ...(baseBytes !== undefined && { baseBytes: Buffer.from(baseBytes as string) }),
+        ...(people && { people }),
+        ...(at && { at }),
+      }));
+      await saveDraft(store, whole, by, readHash);
+    },
+    /** Returns the last changes by the paths of the files. */
+    changes: async (): Promise<ReadonlyMap<string, LastChange>> => {
+      const { rows } = await now();
+      return new Map(
+        [...rows.values()].map(({ path, people, at }) => [path, { by: people.at(-1) ?? '', at, people }]),
+      );
+    },
+  };
+}
 
 /**
  * Returns the text of a record, or of a page such as `pages/about-us`, in the draft.
  *
- * @throws Error with the reason
+ * @throws Error with the reason; of a page that is not there with 404
  */
-export async function readDraft(inFolder: InFolder, name: TextName): Promise<string> {
-  const file = await inFolder(`${name}.json`);
-  if (name === 'office' && !existsSync(file)) {
-    const { data } = readRecord('footer', JSON.parse(await readDraft(inFolder, 'footer')));
+export async function readDraft(files: readonly SetFile[], name: TextName): Promise<string> {
+  const file = files.find(({ path }) => path === `${name}.json`);
+  if (file) return (await file.read()).toString('utf8');
+  if (isPageText(name)) throw withStatus(404, 'This page was removed meanwhile.');
+  if (name === 'office') {
+    const { data } = readRecord('footer', JSON.parse(await readDraft(files, 'footer')));
     return JSON.stringify(officeIn(data));
   }
-  // Older folders lack some of this site's own records: the sample's text replaces them.
-  return readFile(
-    !isPageText(name) && isOwn(name) && !existsSync(file) ? join(sampleFolder, `${name}.json`) : file,
-    'utf8',
-  );
+  // Older sites lack some of this site's own records: the sample's text replaces them.
+  if (isOwn(name)) return readFile(join(sampleFolder, `${name}.json`), 'utf8');
+  throw new Error('is missing');
 }

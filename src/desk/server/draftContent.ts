@@ -11,18 +11,13 @@ import { withYear } from '#server/content/presentYear.ts';
 import { type ReadContent, readContent } from '#server/content/readContent.ts';
 import { checkText, type ReadText } from '#server/content/readText.ts';
 import { withPlaceholders } from '../placeholders.ts';
-import { readIn, type SetFile } from './draft.ts';
+import type { DraftStore } from './draft.ts';
 
 /** The draft as the preview shows it. */
-export interface DraftContent extends ContentSource {
-  /** Reads the draft's changed files. Resolves when everything that was written before the call is shown. */
-  refresh: () => Promise<void>;
-  /** Waits for a running `refresh`, and looks for files that another program has written. */
+interface DraftContent extends ContentSource {
+  /** Looks for changes of the draft. Resolves when everything that was saved before the call is shown. */
   fresh: () => Promise<void>;
 }
-
-/** Milliseconds between two looks for changes of other programs. */
-const lookAgain = 1_000;
 
 /**
  * Creates a function that makes what the preview shows of a draft. In place of a text with errors it has the last one
@@ -71,46 +66,18 @@ const inPresentYear = <C extends Content>(content: C): C => ({
   ...withYear(content, new Date().getFullYear()),
 });
 
-/**
- * Opens the draft as content.
- *
- * @param files reads the draft's set, `published` the set that visitors see
- */
-export async function openDraftContent(
-  files: () => Promise<SetFile[]>,
-  published: () => Promise<SetFile[]>,
-): Promise<DraftContent> {
-  const readSet = async (set: readonly SetFile[], before?: ReadContent) =>
-    readContent(listOf(set), readIn(set), before);
-  let draft = await readSet(await published());
-  const previewOf = makePreview(draft);
-  let shown = inPresentYear(draft);
-  let lookedAt = 0;
-  const { run: refresh, idle } = coalesced(async () => {
-    lookedAt = performance.now();
-    const set = await files();
-    draft = await readSet(set, draft);
-    const next = await previewOf(draft, readIn(set));
-    if (next.version !== shown.version) shown = inPresentYear(next);
-  });
-  await refresh();
-  const fresh = () => (performance.now() - lookedAt > lookAgain ? refresh() : idle());
-  return { current: () => shown, close: () => {}, refresh, fresh };
-}
-
-/** Runs work once for all calls that come while it runs, after it. `idle` waits for what runs. */
-function coalesced(work: () => Promise<void>) {
-  let running = Promise.resolve();
-  let next: Promise<void> | undefined;
-  const run = () => {
-    next ??= running
-      .catch(() => {})
-      .then(() => {
-        next = undefined;
-        running = work();
-        return running;
-      });
-    return next;
+/** Opens the draft as content. */
+export async function openDraftContent(draft: DraftStore): Promise<DraftContent> {
+  let of = await draft.now();
+  const previewOf = makePreview(await readContent(listOf(of.published), draft.readHash, of.content));
+  let shown = inPresentYear(await previewOf(of.content, draft.readHash));
+  const fresh = async () => {
+    const now = await draft.now();
+    if (now === of) return;
+    of = now;
+    const next = await previewOf(now.content, draft.readHash);
+    // A later change may have come meanwhile.
+    if (of === now) shown = inPresentYear(next);
   };
-  return { run, idle: () => next ?? running };
+  return { current: () => shown, close: () => {}, fresh };
 }

@@ -1,15 +1,13 @@
 import type { ContentNote } from '#server/content/content.ts';
-import { listOf, pageFile, pageNameOf } from '#server/content/contentSet.ts';
-import { type ReadContent, readContent } from '#server/content/readContent.ts';
+import { pageFile, pageNameOf } from '#server/content/contentSet.ts';
 import { readText } from '#server/content/readText.ts';
 import { siteErrors, withRoutes } from '#server/content/routeMap.ts';
 import { imageUrl } from '#site/imageUrl.ts';
 import type { Page } from '#site/pages/page.ts';
 import { productPath } from '#site/products.ts';
-import type { RecordName } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { RouteMap } from '#site/routes.ts';
-import { readIn, type SetFile } from './draft.ts';
+import type { Draft, DraftStore } from './draft.ts';
 
 /** The pages that staff made, as the draft has them. */
 export interface DraftPages {
@@ -28,46 +26,37 @@ export interface DraftPages {
   uploads: ReadonlySet<string | undefined>;
 }
 
-/** The records that decide on the pages of a site, next to the files of pages. */
-export const deciding: readonly RecordName[] = ['products', 'redirects'];
-
-/**
- * Returns functions that read the draft's pages. `pages` reads and checks only those that have changed since its last call;
- * `knownPages` returns what that found, without a look at the folder.
- */
-export function followPages(files: () => Promise<SetFile[]>, published: () => Promise<SetFile[]>) {
-  let content: ReadContent | undefined;
-  let last: DraftPages | undefined;
-  const pages = async (): Promise<DraftPages> => {
-    const all = await files();
-    content = await readContent(listOf(all), readIn(all), content);
-    const { texts, pages, notes, data } = content;
-    // In place of a page with errors visitors keep the published one.
-    const served = await published();
-    const kept = [...texts].flatMap(([path, { page }]) => {
-      const file = page ? undefined : served.find((each) => each.path === path);
-      return file ? [file] : [];
-    });
-    const shown = new Map(pages);
-    for (const { path, hash, read } of kept) {
-      const { page } = readText(path, hash, await read());
-      if (page) shown.set(pageNameOf(path) ?? '', page);
-    }
-    const site = withRoutes({ data, pages: shown });
-    const ofPages = [...texts].flatMap(([path, { value }]) => {
-      const name = pageNameOf(path);
-      return name ? [[name, JSON.stringify(value)] as const] : [];
-    });
-    last = {
-      texts: new Map(ofPages),
-      ...{ pages, notes, site: site.routes },
-      siteErrors: siteErrors(site),
-      uploads: new Set(all.map(({ path }) => imageUrl('', path))),
-      products: new Map(data.products?.products.map(({ slug, name }) => [productPath(slug), name])),
-    };
-    return last;
+/** Returns a function that reads the draft's pages, which are derived once per change. */
+export function followPages(draft: DraftStore) {
+  let last: { of: Draft; pages: Promise<DraftPages> } | undefined;
+  return async (): Promise<DraftPages> => {
+    const now = await draft.now();
+    if (last?.of !== now) last = { of: now, pages: pagesOf(now) };
+    return last.pages;
   };
-  return { pages, knownPages: async () => last ?? pages() };
+}
+
+async function pagesOf({ files, published, content }: Draft): Promise<DraftPages> {
+  const { texts, pages, notes, data } = content;
+  // In place of a page with errors visitors keep the published one.
+  const shown = new Map(pages);
+  for (const [path, { page }] of texts) {
+    const [name, file] = [pageNameOf(path), page ? undefined : published.find((each) => each.path === path)];
+    const kept = file && readText(path, file.hash, await file.read()).page;
+    if (name && kept) shown.set(name, kept);
+  }
+  const site = withRoutes({ data, pages: shown });
+  const ofPages = [...texts].flatMap(([path, { value }]) => {
+    const name = pageNameOf(path);
+    return name ? [[name, JSON.stringify(value)] as const] : [];
+  });
+  return {
+    texts: new Map(ofPages),
+    ...{ pages, notes, site: site.routes },
+    siteErrors: siteErrors(site),
+    uploads: new Set(files.map(({ path }) => imageUrl('', path))),
+    products: new Map(data.products?.products.map(({ slug, name }) => [productPath(slug), name])),
+  };
 }
 
 /** Returns the name of the page with this path, if there is another one; also where that page has errors. */

@@ -1,63 +1,74 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { contentKind } from '#server/content/contentSet.ts';
-import { contentHistory, currentContent } from '#server/content/contentVersions.ts';
-import { writeWhole } from '#server/files/disk.ts';
-import { readFolderVersion, writeFolderVersion } from '#server/publishing/folderVersion.ts';
+import { contentKind, hashOf } from '#server/content/contentSet.ts';
+import { contentFiles, contentHistory } from '#server/content/contentVersions.ts';
+import { type DraftFile, StaleDraftError } from '#server/content/draftFiles.ts';
+import { isSame } from '../entries.ts';
 import { merge } from '../merge.ts';
 import type { Desk } from './call.ts';
 import { uploadsIn } from './chosenSet.ts';
-import { changedPaths, type SetFile, versionSet } from './draft.ts';
-import { fileText } from './recordCalls.ts';
+import type { Draft, DraftStore, FileEdit, SetFile } from './draft.ts';
+import { fileText } from './fileText.ts';
 import { redirectsFile, redirectsIn, textAt } from './setChanges.ts';
 
-/** The set that the draft was made from, and its version; no files where that version is not kept any more. */
-async function baseOf({ store, folder }: Pick<Desk, 'store' | 'folder'>) {
-  const base = await readFolderVersion(folder);
-  // A draft that does not say was made from the sample.
-  if (!base) return { version: 0, files: await versionSet(store, 0) };
-  const history = await contentHistory(store);
-  // Another store uses the same numbers.
-  const isKept = history.some(({ version, mark }) => version === base.version && mark === base.mark);
-  return { version: base.version, files: isKept ? await versionSet(store, base.version) : [] };
+/**
+ * Merges the files of the draft with those that somebody has published meanwhile, field by field. Where both changed the same
+ * field, the draft keeps its text, and the change waits for a choice: its base stays. What nobody has changed in the draft is
+ * that of the published version anyway.
+ */
+export async function followPublished({ store, draft }: Pick<Desk, 'store' | 'draft'>): Promise<void> {
+  const now = await draft.now();
+  const edits: FileEdit[] = [];
+  for (const row of now.rows.values()) edits.push(...(await mergedRow(row, now, draft)));
+  if (draft.followed !== now.version) {
+    edits.push(...(await neededUploads(now, draft, store)));
+    draft.followed = now.version;
+  }
+  if (edits.length === 0) return;
+  await draft.save('', ...edits).catch((error) => {
+    // Another desk was faster, or somebody has just typed: the next look merges it.
+    if (!(error instanceof StaleDraftError)) throw error;
+  });
 }
 
-/**
- * Brings the draft up to a version that was published elsewhere, or again. What nobody has changed in the draft follows it;
- * what both changed is merged field by field. Where both changed the same field, the draft keeps its text, and the change
- * waits for a choice.
- */
-export async function followPublished(desk: Desk): Promise<void> {
-  const { store, folder, files, changes, inFolder, refresh } = desk;
-  const current = await currentContent(store);
-  if (current.version === 0 || (await readFolderVersion(folder))?.mark === current.mark) return;
-  const base = await baseOf(desk);
-  const theirs = await versionSet(store, current.version);
-  const ours = await files();
-  const own = changedPaths(base.files, ours);
-  const changedByThem = new Set(changedPaths(base.files, theirs));
-  const write = async (path: string, bytes: string | Buffer) => {
-    const target = await inFolder(path);
-    await mkdir(dirname(target), { recursive: true });
-    await writeWhole(target, bytes, 0o666);
-  };
-  const needed = await uploadsOf(own, ours);
-  const waiting: string[] = [];
-  for (const path of changedPaths(ours, theirs)) {
-    const file = theirs.find((each) => each.path === path);
-    if (!own.includes(path)) {
-      if (file) await write(path, await file.read());
-      else if (!needed.has(path)) await rm(await inFolder(path));
-      continue;
+/** Returns the set with the file that a row was made from. */
+export async function baseOf({ path, base, size }: DraftFile, draft: DraftStore): Promise<SetFile[]> {
+  const bytes = base === null ? undefined : await draft.readHash(base).catch(() => undefined);
+  return base === null || !bytes ? [] : [{ path, hash: base, size, read: async () => bytes }];
+}
+
+async function mergedRow(row: DraftFile, now: Draft, draft: DraftStore): Promise<FileEdit[]> {
+  const { path, hash, people, at } = row;
+  const { files, published } = now;
+  const theirs = published.find((each) => each.path === path);
+  if (row.base === (theirs?.hash ?? null)) return [];
+  const mine = files.find((each) => each.path === path);
+  const merged = await mergedText(path, await baseOf(row, draft), files, published);
+  const isTheirs =
+    theirs && merged.value !== undefined && isSame(merged.value, await textAt(published, path));
+  const bytes = isTheirs
+    ? await theirs.read()
+    : merged.value === undefined
+      ? await mine?.read()
+      : Buffer.from(fileText(merged.value));
+  const isWaiting = merged.isConflict && hash !== theirs?.hash;
+  if (isWaiting && (bytes ? hashOf(bytes) : null) === hash) return [];
+  const base = isWaiting ? row.base : (theirs?.hash ?? null);
+  return [{ path, bytes, seen: hash, base, people, at }];
+}
+
+/** Returns the files that the draft's own texts name and the published version has no more, from an earlier one. */
+async function neededUploads(now: Draft, draft: DraftStore, store: Desk['store']): Promise<FileEdit[]> {
+  const missing = new Map<string, DraftFile>();
+  for (const row of now.rows.values())
+    for (const path of uploadsIn(now.content.texts.get(row.path)?.value))
+      if (!now.content.files.has(path) && !now.rows.has(path)) missing.set(path, row);
+  const edits: FileEdit[] = [];
+  for (const { version } of missing.size > 0 ? await contentHistory(store) : [])
+    for (const { path, hash } of await contentFiles(store, version)) {
+      const row = missing.get(path);
+      if (!row || !missing.delete(path)) continue;
+      edits.push({ path, bytes: await draft.readHash(hash), seen: null, people: row.people, at: row.at });
     }
-    if (!changedByThem.has(path)) continue;
-    const merged = await mergedText(path, base.files, ours, theirs);
-    if (merged.value !== undefined) await write(path, fileText(merged.value));
-    if (merged.isConflict) waiting.push(path);
-  }
-  await changes.wait({ base: base.version, version: current.version }, ...waiting);
-  await writeFolderVersion(folder, current);
-  refresh();
+  return edits;
 }
 
 /** Returns the merged text of a file that both changed; no value where the draft's file stays as it is. */
@@ -81,11 +92,4 @@ export async function mergedText(
   // A removed text, and one that is no JSON, are not merged.
   const isWhole = texts.slice(1).every((text) => text !== undefined && typeof text !== 'string');
   return isWhole ? { value, isConflict } : { isConflict: true };
-}
-
-/** Returns the files that the draft's own texts name. */
-async function uploadsOf(own: readonly string[], ours: readonly SetFile[]): Promise<Set<string>> {
-  const texts = own.filter((path) => contentKind(path) === 'record');
-  const named = await Promise.all(texts.map(async (path) => uploadsIn(await textAt(ours, path))));
-  return new Set(named.flatMap((files) => [...files]));
 }

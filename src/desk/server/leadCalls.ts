@@ -12,9 +12,10 @@ import { dayOf, endOfDay, lastDays, startOfDay } from '#server/timing/days.ts';
 import { cleanFileName } from '#site/forms/file.ts';
 import { readRecord } from '#site/records/records.ts';
 import type { Erased, FollowUp, LeadPage, Marked, PersonLeads, WholeLead } from '../wire.ts';
-import { body, type Desk, withStatus } from './call.ts';
+import { body, type Desk } from './call.ts';
 import { readDraft } from './draft.ts';
 import { rowOf, wholeLead } from './leadViews.ts';
+import { withStatus } from './withStatus.ts';
 
 /** Leads that one call returns or marks at most, and days that it looks back. */
 const [mostLeads, mostDays] = [100, 3_660];
@@ -65,7 +66,7 @@ const ofLead = { params: { type: 'object', properties: { id } } };
 
 /** Returns the plugin for the calls that read, mark, export and erase leads. */
 export const leadCalls =
-  ({ store, siteUrl, inFolder }: Desk) =>
+  ({ store, siteUrl, draft }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     type Page = Filter & { offset: number; limit: number };
     const page = {
@@ -125,11 +126,11 @@ export const leadCalls =
         thread: await threadOf(store, lead.id),
         others: (await countLeads(store, { person: personOf(lead) })) - 1,
       };
-      return wholeLead(lead, work, inFolder);
+      return wholeLead(lead, work, draft);
     });
 
     app.get('/follow-up', async ({ user }): Promise<FollowUp> => {
-      const text = await readDraft(inFolder, 'replies').catch(() => '[]');
+      const text = await readDraft(await draft.files(), 'replies').catch(() => '[]');
       const { data: replies = [] } = readRecord('replies', JSON.parse(text));
       return { staff: [...new Set([user, ...(await staffNames(store))])], replies };
     });

@@ -41,10 +41,10 @@ interface LeadWork {
 export async function wholeLead(
   lead: Lead,
   { deliveries, thread, others }: LeadWork,
-  inFolder: Desk['inFolder'],
+  draft: Desk['draft'],
 ): Promise<WholeLead> {
   const { name, firstName, lastName, message, ...rest } = lead.payload;
-  const labels = await labelsOf(lead, inFolder);
+  const labels = await labelsOf(lead, draft);
   // In the order of the form; a field that it has no more comes last.
   const fields = new Set([...Object.keys(labels), ...Object.keys(rest)]);
   const facts = [...fields].map((field): Fact => {
@@ -80,10 +80,10 @@ const originLabels: Record<string, string> = {
 };
 
 /** Returns the labels of a lead's form in its order; a site's own text may lack some. */
-async function labelsOf({ kind }: Lead, inFolder: Desk['inFolder']): Promise<Record<string, string>> {
+async function labelsOf({ kind }: Lead, draft: Desk['draft']): Promise<Record<string, string>> {
   try {
     const name = `${formNameOf(kind)}Form` as const;
-    const text = await readDraft(inFolder, name);
+    const text = await readDraft(await draft.files(), name);
     return readRecord(name, JSON.parse(text)).data?.labels ?? {};
   } catch {
     // A draft under repair must not hide a lead.

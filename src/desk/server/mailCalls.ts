@@ -46,11 +46,11 @@ const querystring = {
 
 /** Returns the plugin for the call that composes a mail as its receiver sees it, with the draft's texts and a sample lead. */
 export const mailCalls =
-  ({ inFolder }: Desk) =>
+  ({ draft }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     const read = async <N extends MailName | 'office' | `${'enquiry' | 'contactMessage' | 'newsletter'}Form`>(
       name: N,
-    ) => readRecord(name, JSON.parse(await readDraft(inFolder, name))).data;
+    ) => readRecord(name, JSON.parse(await readDraft(await draft.files(), name))).data;
     app.get<{ Querystring: { record: MailName } }>(
       '/mail',
       { schema: { querystring } },

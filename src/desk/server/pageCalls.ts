@@ -1,19 +1,19 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { contentLimits, pageFile } from '#server/content/contentSet.ts';
 import { checkText } from '#server/content/readText.ts';
-import { writeDurably } from '#server/files/disk.ts';
 import { foldedText } from '#site/foldedText.ts';
 import { isPageName } from '#site/pages/page.ts';
 import { nameFrom } from '#site/products.ts';
 import { hasAddress, notFoundRoute, routeFor, specifiedRoutes } from '#site/routes.ts';
 import { blockWords } from '../fieldWords.ts';
 import type { DeskPage, FoundPage, RemovedPage, SiteLink } from '../wire.ts';
-import { body, type Desk, withStatus } from './call.ts';
-import { markOf, readDraft, servedSet } from './draft.ts';
+import { body, type Desk } from './call.ts';
+import { markOf, readDraft } from './draft.ts';
 import { errorCount, fieldsOf, ownerOf } from './draftPages.ts';
-import { fileText, jsonIn } from './recordCalls.ts';
+import { fileText } from './fileText.ts';
+import { jsonIn } from './recordCalls.ts';
 import { type Redirect, redirectsFile } from './setChanges.ts';
+import { withStatus } from './withStatus.ts';
 
 /** Pages that a search returns at most. */
 const mostFound = 50;
@@ -32,13 +32,14 @@ const removing = body({ to: path }, []);
 
 /** Returns the plugin for the calls that list, add, move and remove the draft's pages. Their texts are saved like records. */
 export const pageCalls =
-  ({ store, files, pages, changes, refresh, inFolder, serialize }: Desk) =>
+  ({ draft, pages, serialize }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     app.get('/pages', async (): Promise<DeskPage[]> => {
-      const draft = await pages();
-      const served = new Map((await servedSet(store)).map(({ path, hash }) => [path, hash]));
-      const hashes = new Map((await files()).map(({ path, hash }) => [path, hash]));
-      return [...draft.texts].map(([name, text]) => {
+      const found = await pages();
+      const { files, published } = await draft.now();
+      const served = new Map(published.map(({ path, hash }) => [path, hash]));
+      const hashes = new Map(files.map(({ path, hash }) => [path, hash]));
+      return [...found.texts].map(([name, text]) => {
         const fields = fieldsOf(text);
         const part = (key: string) => (typeof fields[key] === 'string' ? fields[key] : '');
         const before = served.get(pageFile(name));
@@ -51,10 +52,10 @@ export const pageCalls =
           shownFrom: part('shownFrom'),
           shownUntil: part('shownUntil'),
           state: !before ? 'draft' : before === hashes.get(pageFile(name)) ? 'published' : 'changed',
-          lists: (draft.pages.get(name)?.blocks ?? []).flatMap((block) =>
+          lists: (found.pages.get(name)?.blocks ?? []).flatMap((block) =>
             block.block === 'list' ? block.under : [],
           ),
-          errors: errorCount(draft, name),
+          errors: errorCount(found, name),
           mark: hashes.get(pageFile(name)) ?? '',
         };
       });
@@ -107,30 +108,25 @@ export const pageCalls =
     const unchanged = async (name: string, mark: unknown): Promise<string> => {
       if (!isPageName(name) || !(await pages()).texts.has(name))
         throw withStatus(404, 'This page was removed meanwhile.');
-      const text = await readDraft(inFolder, `pages/${name}`);
+      const text = await readDraft(await draft.files(), `pages/${name}`);
       if (markOf(text) !== mark) throw withStatus(409, 'This page was changed elsewhere. Look at it again.');
       return text;
     };
 
-    /**
-     * Works out the list of redirects after a change, before anything is written: the rows that go, and a function that
-     * writes the list. All other rows stay as they are, half typed or not.
-     */
+    /** Works out the list of redirects after a change, and the rows that go. All others stay as they are, half typed or not. */
     const redirectsAfter = async (change: (all: Redirect[]) => Redirect[]) => {
-      const given = jsonIn(await readDraft(inFolder, 'redirects'));
+      const files = await draft.files();
+      const given = jsonIn(await readDraft(files, 'redirects'));
       if (!Array.isArray(given))
         throw withStatus(409, 'The list of redirects has an error: repair it first.');
       const next = change(given);
-      const isSame = JSON.stringify(next) === JSON.stringify(given);
-      const text = fileText(next);
-      return {
-        lost: isSame ? [] : given.filter((each) => !next.includes(each)),
-        write: async (by: string) => {
-          if (isSame) return;
-          await writeDurably(await inFolder(redirectsFile), text);
-          await changes.note(by, redirectsFile);
-        },
-      };
+      const seen = files.find(({ path }) => path === redirectsFile)?.hash ?? null;
+      return JSON.stringify(next) === JSON.stringify(given)
+        ? { lost: [], edits: [] }
+        : {
+            lost: given.filter((each) => !next.includes(each)),
+            edits: [{ path: redirectsFile, bytes: fileText(next), seen }],
+          };
     };
     const isFrom = (each: Redirect, ...paths: readonly string[]) => paths.includes(each?.from);
     /**
@@ -161,12 +157,8 @@ export const pageCalls =
           if (texts.size >= contentLimits.pages)
             throw withStatus(409, `There are ${texts.size} pages, the most that a site may have.`);
           const name = wanted && isPageName(wanted) && !texts.has(wanted) ? wanted : freeName(path, texts);
-          const freed = await free(path, redirects);
-          await mkdir(await inFolder('pages'), { recursive: true });
-          await writeFile(await inFolder(pageFile(name)), text, { flag: 'wx' });
-          await freed.write(user);
-          await changes.note(user, pageFile(name));
-          refresh();
+          const { edits } = await free(path, redirects);
+          await draft.save(user, { path: pageFile(name), bytes: text, seen: null }, ...edits);
           return { name };
         }),
     );
@@ -176,14 +168,12 @@ export const pageCalls =
       { schema: { params: ofPage, ...moving.schema } },
       ({ params: { name }, headers, user, body: { path, redirect } }) =>
         serialize(async () => {
-          const before = fieldsOf(await unchanged(name, headers['if-match']));
+          const given = await unchanged(name, headers['if-match']);
+          const before = fieldsOf(given);
           const { text } = await addressed({ ...before, path }, name);
           const isMove = typeof before.path === 'string' && before.path !== path;
           const led = isMove ? await lead(String(before.path), path, redirect) : await free(path);
-          await writeDurably(await inFolder(pageFile(name)), text);
-          await led.write(user);
-          await changes.note(user, pageFile(name));
-          refresh();
+          await draft.save(user, { path: pageFile(name), bytes: text, seen: markOf(given) }, ...led.edits);
           return {};
         }),
     );
@@ -193,16 +183,15 @@ export const pageCalls =
       { schema: { params: ofPage, ...removing.schema } },
       ({ params: { name }, headers, user, body: { to } }) =>
         serialize(async () => {
-          const { path } = fieldsOf(await unchanged(name, headers['if-match']));
+          const given = await unchanged(name, headers['if-match']);
+          const { path } = fieldsOf(given);
           const { site } = await pages();
           if (to !== undefined && (to === path || routeFor(to, site) === notFoundRoute))
             throw withStatus(400, 'Choose a page that stays.');
           const isLed = to !== undefined && typeof path === 'string';
           const led = isLed ? await lead(path, to) : undefined;
-          await rm(await inFolder(pageFile(name)));
-          await led?.write(user);
-          await changes.note(user, pageFile(name));
-          refresh();
+          const removal = { path: pageFile(name), bytes: undefined, seen: markOf(given) };
+          await draft.save(user, removal, ...(led?.edits ?? []));
           return { redirects: led?.lost ?? [] };
         }),
     );

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { contentKind, contentLimits } from '#server/content/contentSet.ts';
+import { StaleDraftError } from '#server/content/draftFiles.ts';
 import { namesIn, noUpload, type Original, PictureRefusal } from '#server/content/uploads.ts';
-import { makeFolder, writeWhole } from '#server/files/disk.ts';
+import { makeFolder } from '#server/files/disk.ts';
 import { inspectPicture, serialize as serializePictures } from '#server/pictures/picture.ts';
 import { openVariants } from '#server/pictures/pictureVariants.ts';
 import { readPdf } from '#server/pictures/serveDownloads.ts';
@@ -12,19 +12,25 @@ import { imageUrl } from '#site/imageUrl.ts';
 import { type PictureFacts, widthsOf } from '#site/pictures.ts';
 import { textTitle } from '../fieldWords.ts';
 import type { Upload } from '../wire.ts';
-import { type Desk, unchanging, withStatus } from './call.ts';
+import { type Desk, unchanging } from './call.ts';
+import { withStatus } from './withStatus.ts';
 
 const bodyLimit = contentLimits.pictureBytes;
+const existing = (path: string) => ({
+  error: `${path} already exists: replace it, or rename the file.`,
+  exists: path,
+});
+
 const isPdf = (path: string) => /\.pdf$/i.test(path);
 
 /** The desk's calls for the files in `uploads`: their list, a small copy of a picture, and adding, replacing and deleting. */
 export const pictureCalls =
-  ({ variants: variantFolder, files, changes, inFolder, serialize }: Desk) =>
+  ({ variants: variantFolder, draft, serialize }: Desk) =>
   async (app: FastifyInstance) => {
     /** The texts of the draft that name a file, by the file's address. */
     const uses = async () => {
       const found = new Map<string, Upload['uses']>();
-      for (const file of await files()) {
+      for (const file of await draft.files()) {
         if (contentKind(file.path) !== 'record') continue;
         const named = new Set<string>();
         const name = file.path.replace(/\.json$/, '');
@@ -44,7 +50,7 @@ export const pictureCalls =
 
     app.get('/pictures', async (): Promise<Upload[]> => {
       const usesOf = await uses();
-      const uploads = (await files()).filter(({ path }) => contentKind(path) === 'picture');
+      const uploads = (await draft.files()).filter(({ path }) => contentKind(path) === 'picture');
       return uploads.map(({ path, hash, size }) => ({ path, hash, size, uses: usesOf(path) }));
     });
 
@@ -60,10 +66,9 @@ export const pictureCalls =
     const path = { type: 'string', maxLength: 1_000 };
     const ofPath = { schema: { querystring: { type: 'object', properties: { path }, required: ['path'] } } };
     app.get<{ Querystring: { path: string } }>('/thumbnail', ofPath, async ({ query }, reply) => {
-      await inFolder('uploads');
       const find = async () => {
         const names = namesIn(query.path);
-        const file = (await files()).find(({ path }) => path === ['uploads', ...names].join('/'));
+        const file = (await draft.files()).find(({ path }) => path === ['uploads', ...names].join('/'));
         if (!file) throw noUpload(names);
         return { mark: file.hash, size: file.size, read: file.read };
       };
@@ -101,20 +106,14 @@ export const pictureCalls =
         try {
           const inspect = isPdf(path) ? readPdf : inspectPicture;
           await inspect({ mark: '', size: body.length, read: async () => body });
-          await mkdir(await inFolder('uploads')).catch((error: NodeJS.ErrnoException) => {
-            if (error.code !== 'EEXIST') throw error;
-          });
-          const file = await inFolder(path);
-          if (query.replace) await writeWhole(file, body);
-          else await writeFile(file, body, { flag: 'wx' });
-          await changes.note(user, path);
+          const isTaken = (await draft.files()).some((file) => file.path === path);
+          if (isTaken && !query.replace) return reply.code(409).send(existing(path));
+          // Two people may send a file of one name at the same time.
+          await draft.save(user, { path, bytes: body, ...(!query.replace && { seen: null }) });
         } catch (error) {
           if (error instanceof PictureRefusal) throw withStatus(400, `${params.name} ${error.message}.`);
-          const { code } = error as NodeJS.ErrnoException;
-          if (code === 'ENAMETOOLONG') throw withStatus(400, 'This name is too long: rename the file.');
-          if (code !== 'EEXIST') throw error;
-          const reason = `${path} already exists: replace it, or rename the file.`;
-          return reply.code(409).send({ error: reason, exists: path });
+          if (error instanceof StaleDraftError) return reply.code(409).send(existing(path));
+          throw error;
         }
         return { path };
       },
@@ -125,8 +124,7 @@ export const pictureCalls =
         if (contentKind(path) !== 'picture') throw withStatus(404, 'There is no such file.');
         const [use] = (await uses())(path);
         if (use) throw withStatus(409, `“${use.title}” shows ${path}: choose another one there first.`);
-        await rm(await inFolder(path), { force: true });
-        await changes.note(user, path);
+        await draft.save(user, { path, bytes: undefined });
         return {};
       }),
     );

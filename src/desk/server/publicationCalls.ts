@@ -1,37 +1,37 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { contentLimits, listOf, markOfSet, pageNameOf } from '#server/content/contentSet.ts';
-import {
-  contentHistory,
-  currentContent,
-  publishContent,
-  requireVersion,
-} from '#server/content/contentVersions.ts';
+import { contentLimits, listOf, pageNameOf } from '#server/content/contentSet.ts';
+import { fileHistory, publishContent, requireVersion } from '#server/content/contentVersions.ts';
+import type { DraftFile } from '#server/content/draftFiles.ts';
 import { checkText } from '#server/content/readText.ts';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
-import { writeWhole } from '#server/files/disk.ts';
 import { makeSetChecker } from '#server/publishing/checkFolder.ts';
-import { writeFolderVersion } from '#server/publishing/folderVersion.ts';
 import { isSame } from '../entries.ts';
 import type {
   Change,
   DraftChange,
-  LastChange,
   Note,
   Publication,
   PublicationCheck,
   PublishResult,
   TextNotes,
 } from '../wire.ts';
-import { body, type Desk, withStatus } from './call.ts';
+import { body, type Desk } from './call.ts';
 import { chosenSet, withNeeded } from './chosenSet.ts';
-import { markOf, readIn, type SetFile, servedSet, textNamed, versionSet } from './draft.ts';
+import { type Draft, markOf, readIn, type SetFile, textNamed } from './draft.ts';
 import type { DraftPages } from './draftPages.ts';
-import { followPublished, mergedText } from './followPublished.ts';
-import { fileText } from './recordCalls.ts';
-import { addressIn, changesBetween, pathIn, redirectsFile, redirectsIn, textAt } from './setChanges.ts';
+import { fileText } from './fileText.ts';
+import { baseOf, followPublished, mergedText } from './followPublished.ts';
+import {
+  addressIn,
+  changesBetween,
+  pathIn,
+  type Redirect,
+  redirectsFile,
+  redirectsIn,
+  textAt,
+} from './setChanges.ts';
 import { textNotes } from './textNotes.ts';
+import { withStatus } from './withStatus.ts';
 
 const id = { type: 'string', maxLength: 2_000 };
 const ids = { type: 'array', maxItems: 2 * contentLimits.files, items: id };
@@ -45,7 +45,8 @@ const marks = {
 /** Returns the number of changes in the draft, after it has followed what others have published. */
 export async function countChanges(desk: Desk): Promise<number> {
   await desk.serialize(() => followPublished(desk));
-  return (await changesBetween(await servedSet(desk.store), await desk.files())).length;
+  const { published, files } = await desk.draft.now();
+  return (await changesBetween(published, files)).length;
 }
 
 /** Returns what keeps a text a draft, whatever else is published. */
@@ -74,41 +75,42 @@ function redirectErrors({ site, siteErrors }: DraftPages, list: unknown) {
 export const publicationCalls =
   (desk: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { store, folder, siteUrl, files, pages, changes, inFolder, serialize, refresh } = desk;
+    const { store, siteUrl, draft, pages, serialize } = desk;
     const checkSet = makeSetChecker();
 
-    const withFacts = async (served: SetFile[], draft: SetFile[]): Promise<DraftChange[]> => {
-      const lastChanges = await changes.all();
-      const found = await changesBetween(served, draft);
-      const errorsAt = redirectErrors(await pages(), await textAt(draft, redirectsFile));
+    const withFacts = async ({ published, files, rows }: Draft): Promise<DraftChange[]> => {
+      const lastChanges = await draft.changes();
+      const found = await changesBetween(published, files);
+      const errorsAt = redirectErrors(await pages(), await textAt(files, redirectsFile));
       return Promise.all(
         found.map(async (change) => {
           const path = pathIn(change.id);
-          const changed = lastChanges.get(path);
+          const row = rows.get(path);
+          const isWaiting = row && row.base !== (published.find((file) => file.path === path)?.hash ?? null);
           return {
-            ...{ ...change, changed, conflict: await conflictOf(change, changed?.waitsFor) },
+            ...{ ...change, changed: lastChanges.get(path) },
+            conflict: isWaiting ? await conflictOf(change, row) : undefined,
             mark: markOf(JSON.stringify([change.before, change.after])),
             errors: change.kind === 'text' ? errorsOf(path, change.after) : errorsAt(change),
           };
         }),
       );
     };
-    const conflictOf = async ({ id, before }: Change, waitsFor: LastChange['waitsFor']) => {
-      if (!waitsFor || waitsFor.settled?.includes(id)) return undefined;
-      const whole = await textAt(await versionSet(store, waitsFor.base), pathIn(id));
-      const base = id === pathIn(id) ? whole : redirectsIn(whole)?.get(addressIn(id));
-      const published = (await contentHistory(store)).find(({ version }) => version === waitsFor.version);
+    const conflictOf = async ({ id, before }: Change, row: DraftFile) => {
+      const whole = await textAt(await baseOf(row, draft), row.path);
+      const base = id === row.path ? whole : redirectsIn(whole)?.get(addressIn(id));
       // Of a list of redirects the others are merged.
-      if (id !== pathIn(id) && isSame(base, before)) return undefined;
-      return { base, by: published?.by ?? '', version: waitsFor.version };
+      if (id !== row.path && isSame(base, before)) return undefined;
+      const [newest] = await fileHistory(store, row.path);
+      return { base, by: newest?.by ?? '', version: newest?.version ?? 0 };
     };
 
     /** Returns what the draft changes, after it has followed what others have published. */
     const publication = async () => {
       await followPublished(desk);
-      const { version } = await currentContent(store);
-      const [served, draft] = [await versionSet(store, version), await files()];
-      return { version, served, draft, changes: await withFacts(served, draft) };
+      const now = await draft.now();
+      const { version, published: served, files } = now;
+      return { version, served, draft: files, changes: await withFacts(now) };
     };
     const shown = () => serialize(publication);
 
@@ -170,8 +172,6 @@ export const publicationCalls =
             return changedBy ? { ...file, changedBy } : file;
           });
           const next = await publishContent(store, { files: named, read: readIn(set) }, note, user, version);
-          await writeFolderVersion(folder, { version: next, mark: markOfSet(set) });
-          await changes.forget(...changedIn(chosen, now.changes));
           return { ...found, version: next, address: siteUrl };
         }),
     );
@@ -182,45 +182,37 @@ export const publicationCalls =
       body({ id, mark: id, side: { enum: ['mine', 'theirs'] } }, ['id', 'mark', 'side']),
       ({ body: { id, mark, side }, user }) =>
         serialize(async () => {
-          const { served, draft, changes: all } = await publication();
+          const { served, draft: files, changes: all } = await publication();
           const change = all.find((each) => each.id === id);
           if (change?.mark !== mark) throw withStatus(409, 'This text was changed meanwhile. Look again.');
           const path = pathIn(id);
-          const write = async (bytes: string | Buffer | undefined) => {
-            const target = await inFolder(path);
-            await mkdir(dirname(target), { recursive: true });
-            if (bytes) await writeWhole(target, bytes, 0o666);
-            else await rm(target, { force: true });
-            await changes.note(user, path);
-            refresh();
-          };
-          const { waitsFor } = change.changed ?? {};
+          const row = (await draft.now()).rows.get(path);
+          if (!row || !change.conflict) return {};
+          const [mine, theirs] = [files, served].map((set) => set.find((file) => file.path === path));
+          const base = await baseOf(row, draft);
+          /** Who changed it stays as it was where the draft keeps its text. */
+          const own = side === 'mine' ? { people: row.people, at: row.at } : {};
+          const edit = { path, seen: row.hash, ...own };
           if (change.kind === 'redirect') {
-            const rows = redirectsIn(await textAt(draft, path)) ?? new Map();
-            if (change.before) rows.set(addressIn(id), change.before);
-            else rows.delete(addressIn(id));
-            if (side === 'theirs') await write(fileText([...rows.values()]));
-            const settled = [...(waitsFor?.settled ?? []), id];
-            await changes.wait(waitsFor && { ...waitsFor, settled }, path);
-            return {};
+            const listOfRows = async (set: readonly SetFile[]) => {
+              const rows = redirectsIn(await textAt(set, path)) ?? new Map();
+              if (change.before) rows.set(addressIn(id), change.before as Redirect);
+              else rows.delete(addressIn(id));
+              return fileText([...rows.values()]);
+            };
+            const bytes = side === 'theirs' ? await listOfRows(files) : await mine?.read();
+            await draft.save(user, { ...edit, bytes, baseBytes: await listOfRows(base) });
+          } else if (side === 'mine')
+            await draft.save(user, { ...edit, bytes: await mine?.read(), base: theirs?.hash ?? null });
+          else {
+            const { value } = await mergedText(path, base, files, served, side);
+            const bytes = value === undefined ? await theirs?.read() : fileText(value);
+            await draft.save(user, { ...edit, bytes, base: theirs?.hash ?? null });
           }
-          if (side === 'theirs') {
-            const base = await versionSet(store, waitsFor?.base ?? 0);
-            const { value } = await mergedText(path, base, draft, served, side);
-            const file = served.find((each) => each.path === path);
-            await write(value === undefined ? await file?.read() : fileText(value));
-          }
-          await changes.wait(undefined, path);
           return {};
         }),
     );
   };
-
-/** Returns the paths of the published files of which no change is left in the draft. */
-function changedIn(published: readonly DraftChange[], all: readonly DraftChange[]): string[] {
-  const left = all.filter((change) => !published.includes(change)).map(({ id }) => pathIn(id));
-  return published.map(({ id }) => pathIn(id)).filter((path) => !left.includes(path));
-}
 
 /** Returns notes with the places that redirects have in the draft's list, where staff repair them. */
 async function atDraft(found: TextNotes, set: SetFile[], draft: SetFile[]): Promise<TextNotes> {

@@ -1,24 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { contentLimits } from '#server/content/contentSet.ts';
-import { currentContent } from '#server/content/contentVersions.ts';
+import { StaleDraftError } from '#server/content/draftFiles.ts';
 import { readText } from '#server/content/readText.ts';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
-import { writeDurably } from '#server/files/disk.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { DeskRecord, Note, OtherText, SaveOutcome } from '../wire.ts';
-import { body, type Desk, withStatus } from './call.ts';
-import { isPageText, markOf, readDraft, type SetFile, servedSet, type TextName, textNamed } from './draft.ts';
-import { type DraftPages, deciding, fieldsOf, ownerOf } from './draftPages.ts';
-
-/** Returns the text of a file for a value. @throws with 413 where it is larger than a record may be */
-export function fileText(data: unknown): string {
-  const text = `${JSON.stringify(data, null, 2)}\n`;
-  if (Buffer.byteLength(text) > contentLimits.recordBytes)
-    throw withStatus(413, `The texts are larger than ${contentLimits.recordBytes / 1024} KB.`);
-  return text;
-}
+import { body, type Desk } from './call.ts';
+import { isPageText, markOf, readDraft, type TextName, textNamed } from './draft.ts';
+import { type DraftPages, fieldsOf, ownerOf } from './draftPages.ts';
+import { fileText } from './fileText.ts';
+import { withStatus } from './withStatus.ts';
 
 /** Returns the errors and warnings of a text, with those that depend on the rest of the draft. */
 function notesOf(name: TextName, text: string, draft: DraftPages): Note[] {
@@ -53,39 +45,26 @@ interface Named {
  * or not: the preview and publishing leave a text with errors out.
  */
 export const recordCalls =
-  ({ store, pages, knownPages, changes, refresh, inFolder, serialize }: Desk) =>
+  ({ draft, pages, serialize }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     const nameOf = ({ '*': given }: Named['Params']): TextName => {
       const name = textNamed(given);
       if (!name) throw withStatus(404, 'There is no such text.');
       return name;
     };
-    const read = (name: TextName) =>
-      readDraft(inFolder, name).catch((error: NodeJS.ErrnoException) => {
-        throw isPageText(name) && error.code === 'ENOENT'
-          ? withStatus(404, 'This page was removed meanwhile.')
-          : error;
-      });
-    let served = { mark: '', files: new Map<string, SetFile>() };
-    /** The published version's files by path, which are listed once. */
-    const servedFiles = async () => {
-      const { mark } = await currentContent(store);
-      if (!mark || mark !== served.mark)
-        served = { mark, files: new Map((await servedSet(store)).map((file) => [file.path, file])) };
-      return served.files;
-    };
-
     const recordsNamed = async (names: readonly TextName[]): Promise<DeskRecord[]> => {
-      const [served, draft, changedBy] = [await servedFiles(), await pages(), await changes.all()];
+      const { files, published } = await draft.now();
+      const served = new Map(published.map((file) => [file.path, file.hash]));
+      const [found, changedBy] = [await pages(), await draft.changes()];
       return Promise.all(
         names.map(async (name) => {
           const changed = changedBy.get(`${name}.json`);
           try {
-            const text = await read(name);
+            const text = await readDraft(files, name);
             const mark = markOf(text);
-            const isChanged = served.get(`${name}.json`)?.hash !== mark;
+            const isChanged = served.get(`${name}.json`) !== mark;
             const data: unknown = JSON.parse(text);
-            return { name, data, mark, isChanged, changed, notes: notesOf(name, text, draft) };
+            return { name, data, mark, isChanged, changed, notes: notesOf(name, text, found) };
           } catch (error) {
             if ((error as { statusCode?: number }).statusCode === 404) throw error;
             const notes = [{ path: '', reason: (error as Error).message }];
@@ -104,33 +83,34 @@ export const recordCalls =
         serialize(async (): Promise<SaveOutcome | object> => {
           const name = nameOf(params);
           const path = `${name}.json`;
-          const before = await read(name);
-          // Another tab, person or program has written it since the page showed it.
-          if (String(headers['if-match'] ?? '') !== markOf(before)) {
+          /** The answer where another tab, person or desk has written the text since the page showed it. */
+          const refuse = async () => {
+            const text = await readDraft(await draft.files(), name);
             const theirs: OtherText = {
-              ...{ data: jsonIn(before), mark: markOf(before) },
-              ...(await changes.all()).get(path),
+              ...{ data: jsonIn(text), mark: markOf(text) },
+              ...(await draft.changes()).get(path),
             };
             return reply.code(409).send({ error: 'This text was changed elsewhere.', theirs });
-          }
-          const published = (await servedFiles()).get(path);
+          };
+          const { files, published } = await draft.now();
+          const before = await readDraft(files, name);
+          if (String(headers['if-match'] ?? '') !== markOf(before)) return refuse();
+          const served = published.find((file) => file.path === path);
           const typed = fileText(isPageText(name) ? withPathOf(before, data) : data);
           // A text that staff type back becomes the published file again, whatever program wrote that file.
-          const live = published && String(await published.read());
+          const live = served && String(await served.read());
           const text = live && isDeepStrictEqual(jsonIn(live), jsonIn(typed)) ? live : typed;
-          if (text !== before) {
-            await writeDurably(await inFolder(path), text);
-            await changes.note(user, path);
-            if (text === live) await changes.forget(path);
+          const seen = files.find((file) => file.path === path)?.hash ?? null;
+          try {
+            if (text !== before) await draft.save(user, { path, bytes: text, seen });
+          } catch (error) {
+            if (error instanceof StaleDraftError) return refuse();
+            throw error;
           }
-          // The other texts are as they were a moment ago, but links may lead to what was just written.
-          const draft = deciding.some((each) => each === name) ? await pages() : await knownPages();
           const mark = markOf(text);
-          const isChanged = published?.hash !== mark;
-          const changed = (await changes.all()).get(path);
-          // It starts by asking the system, so that the answer is sent before.
-          if (text !== before) void refresh();
-          return { mark, isChanged, changed, notes: notesOf(name, text, draft) };
+          const isChanged = served?.hash !== mark;
+          const changed = (await draft.changes()).get(path);
+          return { mark, isChanged, changed, notes: notesOf(name, text, await pages()) };
         }),
     );
   };

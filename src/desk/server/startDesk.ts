@@ -6,9 +6,9 @@ import type { Store } from '#server/database/engine.ts';
 import { admitFromProxy, admitOwn } from './admission.ts';
 import { buildDeskServer } from './buildDeskServer.ts';
 import { deskCalls } from './deskCalls.ts';
-import { followFolder, servedSet } from './draft.ts';
+import { openDraft } from './draft.ts';
 import { openDraftContent } from './draftContent.ts';
-import { makeDraft } from './makeDraft.ts';
+import { importFolder, importOldDraft } from './importDraft.ts';
 import { openPreview } from './openPreview.ts';
 
 /** The last one comes when a terminal or its connection is closed. */
@@ -22,30 +22,35 @@ interface DeskSurroundings {
   port: number | undefined;
   /** Name of the member of staff on this machine. */
   user: string;
+  /** A folder whose changes go into the draft first. */
+  dir?: string | undefined;
 }
 
 /**
- * Serves the desk for the store and a draft folder until it is stopped, and returns the exit code. It listens on this machine
+ * Serves the desk for the store until it is stopped, and returns the exit code. It listens on this machine
  * alone, at a secret address, or where the settings place it behind an authenticating proxy.
  *
  * @throws ConfigError or StorageError in one line where it cannot start
  */
-export async function startDesk(
-  folder: string,
-  { env, store, print, port, user }: DeskSurroundings,
-): Promise<number> {
+export async function startDesk({ env, store, print, port, user, dir }: DeskSurroundings): Promise<number> {
   const way = port === undefined ? behindProxy(env) : undefined;
   const { base, place, admit, hidden, origin, previewKey } = way ?? onThisMachine(port ?? usualPort, user);
   const stop = Promise.race(stopSignals.map((signal) => once(process, signal)));
-  await makeDraft(folder, store);
-  const variants = join(readStorePlace(env).dataDir, 'pictures');
-  const files = followFolder(folder);
-  const content = await openDraftContent(files, () => servedSet(store));
+  const { dataDir } = readStorePlace(env);
+  const variants = join(dataDir, 'pictures');
+  const draft = openDraft(store);
+  const old = await importOldDraft(join(dataDir, 'draft'), store, draft);
+  if (old > 0)
+    print(`The draft is in the store now: ${old} files of ${join(dataDir, 'draft')} were taken over.`);
+  if (dir) {
+    const count = await importFolder(dir, store, draft, user);
+    print(`${count} ${count === 1 ? 'file' : 'files'} of ${dir} went into the draft.`);
+  }
+  const content = await openDraftContent(draft);
   const preview = await openPreview(content);
   const report = (error: Error) => {
     preview.app.log.error({ err: error }, 'the content cannot be read');
   };
-  const refresh = () => content.refresh().catch(report);
   const app = await buildDeskServer({
     ...{ base, admit, hidden, previewKey },
     preview: async (request, response) => {
@@ -58,10 +63,8 @@ export async function startDesk(
       siteUrl: readSiteUrl(env),
       hasMail: Boolean(env.SMTP_URL),
       retentionDays: Number(env.RETENTION_DAYS) || undefined,
-      folder,
       variants,
-      files,
-      refresh,
+      draft,
     }),
   });
   try {

@@ -22,14 +22,14 @@ const mostWaiting = 5;
 
 /** Returns the plugin for the call that says what is due. */
 export const todayCalls =
-  ({ store, siteUrl, hasMail, retentionDays, files, changes }: Desk) =>
+  ({ store, siteUrl, hasMail, retentionDays, draft }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     const checkSet = makeSetChecker();
     app.get('/today', async ({ user }): Promise<Today> => {
       const unanswered = { unanswered: true };
       const count = (condition: object) => countLeads(store, condition);
-      const draft = await files();
-      const { content, errors, warnings } = await checkSet(listOf(draft), readIn(draft));
+      const files = await draft.files();
+      const { content, errors, warnings } = await checkSet(listOf(files), readIn(files));
       const { total: week, before } = await lastTotals(store, 7);
       const backup = await backupAt(store);
       const waiting: Today['waiting'] = [];
@@ -45,8 +45,8 @@ export const todayCalls =
         },
         overdue: await overdueLeads(store, retentionDays),
         waiting,
-        drafts: await draftsByPerson(draft),
-        notes: await textNotes([...errors, ...warnings], draft),
+        drafts: await draftsByPerson(files),
+        notes: await textNotes([...errors, ...warnings], files),
         week,
         before,
         setup: {
@@ -63,10 +63,10 @@ export const todayCalls =
       };
     });
 
-    async function draftsByPerson(draft: Awaited<ReturnType<typeof files>>): Promise<Today['drafts']> {
-      const last = await changes.all();
+    async function draftsByPerson(files: Awaited<ReturnType<typeof draft.files>>): Promise<Today['drafts']> {
+      const last = await draft.changes();
       const counts = new Map<string, number>();
-      for (const { id } of await changesBetween(await servedSet(store), draft)) {
+      for (const { id } of await changesBetween(await servedSet(store), files)) {
         const by = last.get(pathIn(id))?.by ?? '';
         counts.set(by, (counts.get(by) ?? 0) + 1);
       }

@@ -127,13 +127,10 @@ export async function publishContent(
   const stored = await storedHashes(db);
   const missing = new Map(files.flatMap((file) => (stored.has(file.hash) ? [] : [[file.hash, file]])));
   await requireSpace([...missing.values()].reduce((sum, { size }) => sum + size, 0));
-  try {
-    await saveBytes(db, [...missing.values()], read);
-    return await inTransaction(db, (trx) => addVersion(trx, files, { note, by, now: now(), over }));
-  } finally {
-    // Even deleting may fail on a full disk; publishing a later version removes the rest.
-    await forgetUnused(db).catch(() => {});
-  }
+  await saveBytes(db, [...missing.values()], read, isoTime(now()));
+  const version = await inTransaction(db, (trx) => addVersion(trx, files, { note, by, now: now(), over }));
+  await forgetUnused({ db, now });
+  return version;
 }
 
 /** Bytes that are written in one transaction; a larger file is alone in its own. */
@@ -142,11 +139,19 @@ const bytesAtOnce = 1024 * 1024;
 /** Milliseconds between two transactions, in which others write. */
 const breath = 20;
 
-async function saveBytes(db: Database, files: readonly ContentFile[], read: ReadBytes): Promise<void> {
-  let rows: { hash: string; bytes: Buffer }[] = [];
+/** Keeps the bytes of files, a few at a time. */
+export async function saveBytes(
+  db: Database,
+  files: readonly ContentFile[],
+  read: ReadBytes,
+  added_at: string,
+): Promise<void> {
+  let rows: { hash: string; bytes: Buffer; added_at: string }[] = [];
   let size = 0;
+  let isFirst = true;
   const save = async () => {
     if (rows.length === 0) return;
+    if (!isFirst) await delay(breath);
     const values = rows;
     [rows, size] = [[], 0];
     await inTransaction(db, async (trx) => {
@@ -154,17 +159,17 @@ async function saveBytes(db: Database, files: readonly ContentFile[], read: Read
         await trx
           .insertInto('content_blob')
           .values(row)
-          .onConflict((conflict) => conflict.doNothing())
+          .onConflict((conflict) => conflict.column('hash').doUpdateSet({ added_at }))
           .execute();
     });
-    await delay(breath);
+    isFirst = false;
   };
   for (const file of files) {
     const { path, hash } = file;
     const bytes = await wrapStorageErrors(`${path} cannot be read`, () => read(hash));
     if (hashOf(bytes) !== hash) throw new StorageError(`${path} has changed meanwhile: publish again`);
     if (size + bytes.length > bytesAtOnce) await save();
-    rows.push({ hash, bytes });
+    rows.push({ hash, bytes, added_at });
     size += bytes.length;
   }
   await save();
@@ -200,6 +205,7 @@ async function addVersion(
       files: JSON.stringify(set),
     })
     .execute();
+  await endPublished(trx, new Map(set.map(({ path, hash }) => [path, hash])), created_at);
   await trx
     .deleteFrom('content_version')
     .where('version', '>', 0)
@@ -208,8 +214,16 @@ async function addVersion(
   return version;
 }
 
-/** Locks the row of version 0: concurrent publishers wait here. */
-const lockVersions = (trx: DatabaseTransaction) =>
+/** Ends the rows of the draft that are the same as what is published now. */
+async function endPublished(trx: DatabaseTransaction, published: ReadonlyMap<string, string>, at: string) {
+  const rows = await trx.selectFrom('draft_file').selectAll().where('ended_at', 'is', null).execute();
+  for (const { number, path, hash } of rows)
+    if ((published.get(path) ?? null) === hash)
+      await trx.updateTable('draft_file').set({ ended_at: at }).where('number', '=', number).execute();
+}
+
+/** Locks the row of version 0: those who publish or change the draft at the same time wait here. */
+export const lockVersions = (trx: DatabaseTransaction) =>
   trx
     .updateTable('content_version')
     .set(({ ref }) => ({ note: ref('note') }))
@@ -228,23 +242,42 @@ async function storedHashes(db: Database): Promise<Set<string>> {
 /** Files whose bytes are deleted in one transaction. */
 const deletedAtOnce = 50;
 
+/** Milliseconds for which bytes are kept that nothing names yet, and the replaced rows of a draft. */
+const [bytesKept, rowsKept] = [24 * 60 * 60 * 1_000, 30 * 24 * 60 * 60 * 1_000];
+
 /**
- * Removes bytes that no version uses. They are found while others may write; each few of them are looked at again and deleted
- * while the versions are locked, because another publisher may have added one.
+ * Removes the rows of the draft that were replaced thirty days ago, and bytes that no version and no row has named for a day.
+ * They are found while others may write; each few of them are looked at again and deleted while the versions are locked.
  */
-async function forgetUnused(db: Database): Promise<void> {
-  const usedSince = async (reading: Database, version: number) => {
-    const rows = reading.selectFrom('content_version').select(['version', 'files']);
-    const found = await rows.where('version', '>=', version).execute();
-    const hashes = found.flatMap(({ files }) => (JSON.parse(files) as ContentFile[]).map(({ hash }) => hash));
-    return { hashes: new Set(hashes), newest: Math.max(...found.map((row) => row.version)) };
+export async function forgetUnused({ db, now }: Pick<Store, 'db' | 'now'>): Promise<void> {
+  const before = (age: number) => isoTime(now() - age);
+  await db.deleteFrom('draft_file').where('ended_at', '<', before(rowsKept)).execute();
+  const usedSince = async (reading: Database, version: number, number: number) => {
+    const versions = reading.selectFrom('content_version').select(['version', 'files']);
+    const found = await versions.where('version', '>=', version).execute();
+    const rows = reading.selectFrom('draft_file').select(['number', 'hash', 'base']);
+    const drafts = await rows.where('number', '>=', number).execute();
+    const hashes = [
+      ...found.flatMap(({ files }) => (JSON.parse(files) as ContentFile[]).map(({ hash }) => hash)),
+      ...drafts.flatMap(({ hash, base }) => [hash ?? '', base ?? '']),
+    ];
+    return {
+      hashes: new Set(hashes),
+      version: Math.max(...found.map((row) => row.version)),
+      number: Math.max(0, ...drafts.map((row) => row.number)),
+    };
   };
-  const { hashes, newest } = await usedSince(db, 0);
-  const unused = [...(await storedHashes(db))].filter((hash) => !hashes.has(hash));
+  const used = await usedSince(db, 0, 0);
+  const old = await db
+    .selectFrom('content_blob')
+    .select('hash')
+    .where((eb) => eb.or([eb('added_at', 'is', null), eb('added_at', '<', before(bytesKept))]))
+    .execute();
+  const unused = old.map(({ hash }) => hash).filter((hash) => !used.hashes.has(hash));
   for (let start = 0; start < unused.length; start += deletedAtOnce)
     await inTransaction(db, async (trx) => {
       await lockVersions(trx);
-      const { hashes: later } = await usedSince(trx, newest);
+      const { hashes: later } = await usedSince(trx, used.version, used.number);
       const some = unused.slice(start, start + deletedAtOnce).filter((hash) => !later.has(hash));
       if (some.length > 0) await trx.deleteFrom('content_blob').where('hash', 'in', some).execute();
     });

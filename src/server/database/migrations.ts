@@ -105,6 +105,21 @@ export const migrations: readonly (readonly string[])[] = [
     // Leads of earlier releases are folded again for searches.
     'alter table lead add column folding integer not null default 0',
     'create index lead_by_folding on lead (folding) where folding = 0',
+    // Bytes that nothing uses are removed a day after they came.
+    'alter table content_blob add column added_at text',
+    // The files of the draft that differ from the published ones, and for a while the rows that they replaced.
+    `create table draft_file (
+      number integer primary key,
+      path text not null,
+      hash text,
+      size integer not null,
+      changed_by text not null,
+      at text not null,
+      base text,
+      ended_at text
+    )`,
+    'create index draft_file_by_path on draft_file (path, number)',
+    'create index draft_file_by_end on draft_file (ended_at, path)',
   ],
 ];
 

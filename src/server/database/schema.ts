@@ -92,8 +92,23 @@ export interface Tables {
   store_time: { name: 'backup' | 'week' | 'weekLease'; at: string };
   /** Keys that the store generates. */
   secret: { name: string; value: string };
-  /** Bytes of published files, by their SHA-256 in hexadecimal. */
-  content_blob: { hash: string; bytes: Uint8Array };
+  /** Bytes of published files and of the draft's, by their SHA-256 in hexadecimal. */
+  content_blob: { hash: string; bytes: Uint8Array; added_at: string | null };
+  /** A file of the draft, the newest with the largest number. */
+  draft_file: {
+    number: number;
+    path: string;
+    /** null where the file is removed. */
+    hash: string | null;
+    size: number;
+    /** JSON list of everybody who changed it since it was published, the last one at the end. */
+    changed_by: string;
+    at: string;
+    /** The hash of the published file that it was made from; null for none. */
+    base: string | null;
+    /** When another row or a publication replaced it; null for the present one. */
+    ended_at: string | null;
+  };
   /** `mark` changes with the version's files; `files` is the list as JSON. */
   content_version: {
     version: number;

@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { makeDraft } from '#desk/server/makeDraft.ts';
+import { openDraft, readDraft } from '#desk/server/draft.ts';
 import { publishContent } from '#server/content/contentVersions.ts';
 import { backUp } from '#server/database/backup.ts';
 import { connectSqlite } from '#server/database/sqliteSession.ts';
@@ -171,8 +171,7 @@ test('the ways of the guide to restore a lost store bring back leads, versions a
   const store = await openStore({ dataDir, inThread: true });
   await saveLead(store, enquiry());
   await publishContent(store, await folderSet(join(projectRoot, 'src/content')), 'Opening', 'Asha');
-  await makeDraft(join(dataDir, 'draft'), store);
-  await writeFile(join(dataDir, 'draft/about.json'), '{}');
+  await openDraft(store).save('Asha', { path: 'about.json', bytes: '{}' });
   await backUp(store, copy);
   await saveLead(store, contact());
   await store.close();
@@ -188,8 +187,7 @@ test('the ways of the guide to restore a lost store bring back leads, versions a
     expect(site(place, 'leads', 'list')).toContain('asha@example.com');
     expect(site(place, 'content', 'history')).toContain('Opening');
     const restored = await openFor({ dataDir: place });
-    await makeDraft(join(place, 'draft'), restored);
+    const files = await openDraft(restored).files();
+    expect(await readDraft(files, 'about')).toBe('{}');
   }
-  expect(await readFile(join(dataDir, 'draft/about.json'), 'utf8')).toBe('{}');
-  expect((await readdir(join(fresh, 'draft'))).sort()).toContain('about.json');
 });

@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { merge } from '#desk/merge.ts';
+import { openDraft, readDraft } from '#desk/server/draft.ts';
+import { importFolder, importOldDraft } from '#desk/server/importDraft.ts';
+import { sampleFolder } from '#server/content/content.ts';
+import { hashOf } from '#server/content/contentSet.ts';
+import { contentHistory, currentContent, forgetUnused } from '#server/content/contentVersions.ts';
+import { migrate, migrations } from '#server/database/migrations.ts';
+import { writeVersion } from '#server/publishing/folderVersion.ts';
+import { openDesk, openPublishedDesk, proxied } from '../support/openDesk.ts';
+import { databaseOf, describeOnEngines, openFor } from '../support/storageEngines.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const headingIn = async (draft: ReturnType<typeof openDraft>) =>
+  JSON.parse(await readDraft(await draft.files(), 'skills')).heading;
+
+describeOnEngines('the draft', (newLocation) => {
+  it('is published under the name that the proxy sends', async () => {
+    let user = 'asha';
+    const { call, store, publish } = await openPublishedDesk(await newLocation(), () => ({ user }));
+    const { data, mark } = (await call('GET', 'records/skills')).body;
+    await call('PUT', 'records/skills', { data: { ...data, heading: 'New' } }, mark);
+    user = 'ravi';
+    await publish();
+    user = 'meera';
+    await call('POST', 'rollback', { version: 1, seen: 2 });
+    const history = await contentHistory(store);
+    expect(history.map(({ version, by }) => [version, by])).toEqual([
+      [3, 'meera'],
+      [2, 'ravi'],
+      [1, 'Asha'],
+    ]);
+  });
+
+  it('keeps every word of two desks on one store that save one text at the same time', async () => {
+    const location = await newLocation();
+    const first = await openDesk({ location });
+    const second = await openDesk({ location });
+    const typing = async ({ app }: typeof first, key: string) => {
+      const ask = async (mark: string, data: object) => {
+        const headers = { ...proxied, 'x-forwarded-user': key, 'if-match': mark };
+        return app.inject({ method: 'PUT', url: '/desk/records/skills', headers, payload: { data } });
+      };
+      let { data: base, mark } = (await app.inject({ url: '/desk/records/skills', headers: proxied })).json();
+      let refused = 0;
+      for (let round = 1; round <= 20; ) {
+        const mine = { ...base, [key]: `${key} ${round}` };
+        const answer = await ask(mark, mine);
+        if (answer.statusCode === 200) {
+          [base, mark] = [mine, answer.json().mark];
+          round++;
+          continue;
+        }
+        const { theirs } = answer.json();
+        const merged = merge(base, mine, theirs.data, 'mine');
+        expect([answer.statusCode, merged.isConflict]).toEqual([409, false]);
+        [base, mark] = [{ ...(merged.value as object), [key]: base[key] }, theirs.mark];
+        refused++;
+      }
+      return refused;
+    };
+    await Promise.all([typing(first, 'heading'), typing(second, 'text')]);
+    const { data, changed } = (
+      await first.app.inject({ url: '/desk/records/skills', headers: proxied })
+    ).json();
+    expect(data).toMatchObject({ heading: 'heading 20', text: 'text 20' });
+    expect(changed.people.sort()).toEqual(['heading', 'text']);
+  });
+
+  it('takes the folder of an earlier release over once, with names and times, and keeps it', async () => {
+    const store = await openFor(await newLocation());
+    const folder = join(await temporaryFolder(), 'draft');
+    await cp(sampleFolder, folder, { recursive: true });
+    const at = '2026-01-05T10:00:00.000Z';
+    await writeFile(join(folder, '.changes.json'), JSON.stringify({ 'skills.json': { by: 'Ravi', at } }));
+    const skills = JSON.parse(await readDraft(await openDraft(store).files(), 'skills'));
+    await writeFile(join(folder, 'skills.json'), JSON.stringify({ ...skills, heading: 'Of Ravi' }));
+    await mkdir(join(folder, 'uploads'), { recursive: true });
+    await writeFile(join(folder, 'uploads/new.pdf'), '%PDF-1.7');
+    const draft = openDraft(store);
+    expect(await importOldDraft(folder, store, draft)).toBe(2);
+    expect([existsSync(folder), existsSync(`${folder}.imported`)]).toEqual([false, true]);
+    expect(await headingIn(draft)).toBe('Of Ravi');
+    expect((await draft.changes()).get('skills.json')).toEqual({ by: 'Ravi', at, people: ['Ravi'] });
+    // What was typed since stays, also when the folder is taken over again.
+    await draft.save('Asha', { path: 'skills.json', bytes: JSON.stringify({ ...skills, heading: 'Later' }) });
+    expect(await importFolder(`${folder}.imported`, store, draft, 'Asha')).toBe(0);
+    expect(await headingIn(draft)).toBe('Later');
+  });
+
+  it('merges a folder that is taken over with what somebody has typed', async () => {
+    const { store, draft, call } = await openPublishedDesk(await newLocation());
+    const folder = join(await temporaryFolder(), 'pulled');
+    await writeVersion(folder, store, await currentContent(store));
+    const { data, mark } = (await call('GET', 'records/skills')).body;
+    await call('PUT', 'records/skills', { data: { ...data, heading: 'Typed' } }, mark);
+    await writeFile(join(folder, 'skills.json'), JSON.stringify({ ...data, text: 'Of the folder' }));
+    expect(await importFolder(folder, store, draft, 'Ravi')).toBe(1);
+    expect((await call('GET', 'records/skills')).body).toMatchObject({
+      data: { heading: 'Typed', text: 'Of the folder' },
+      changed: { people: ['Asha', 'Ravi'] },
+    });
+  });
+
+  it('keeps replaced words for thirty days, and bytes that nothing names for one', async () => {
+    const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
+    const location = await newLocation();
+    const store = await openFor(location, () => clock.time);
+    const db = await databaseOf(location);
+    const draft = openDraft(store);
+    for (const words of ['first', 'second', 'third']) {
+      clock.time += 61_000;
+      await draft.save('Asha', { path: 'uploads/a.pdf', bytes: words });
+    }
+    const kept = async () => {
+      await forgetUnused(store);
+      const blobs = await db.selectFrom('content_blob').select('bytes').execute();
+      return blobs.map(({ bytes }) => String(Buffer.from(bytes))).sort();
+    };
+    expect(await kept()).toEqual(['first', 'second', 'third']);
+    clock.time += 31 * 24 * 60 * 60 * 1_000;
+    expect(await kept()).toEqual(['third']);
+  });
+
+  it('opens on a store of the release before', async () => {
+    const location = await newLocation();
+    const db = await databaseOf(location);
+    await migrate(db, { steps: migrations.slice(0, 1) });
+    const bytes = Buffer.from('{"heading":"Old"}');
+    const hash = hashOf(bytes);
+    await db
+      .insertInto('content_blob')
+      .values({ hash, bytes } as never)
+      .execute();
+    const pages = Array.from({ length: 1_000 }, (_, index) => ({
+      ...{ path: `pages/p${index}.json`, hash, size: bytes.length, changedAt: '' },
+    }));
+    const files = JSON.stringify([
+      ...pages,
+      { path: 'skills.json', hash, size: bytes.length, changedAt: '' },
+    ]);
+    for (let version = 1; version <= 50; version++)
+      await db
+        .insertInto('content_version')
+        .values({ version, created_at: '', note: '', mark: `mark ${version}`, files })
+        .execute();
+    const draft = openDraft(await openFor(location));
+    expect(await headingIn(draft)).toBe('Old');
+    await draft.save('Asha', { path: 'skills.json', bytes: '{"heading":"New"}', seen: hash });
+    await expect(
+      draft.save('Ravi', { path: 'skills.json', bytes: '{"heading":"Late"}', seen: hash }),
+    ).rejects.toThrow('was changed elsewhere');
+    expect(await headingIn(draft)).toBe('New');
+  });
+});
