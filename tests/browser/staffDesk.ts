@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { openStore } from '#server/openStore.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
+import { textInDraft } from '../support/textInDraft.ts';
 import { samplePictures } from '../support/samplePictures.ts';
 import { seedFolder } from '../support/seed.ts';
 import { plainEnv, startProgram } from '../support/startProgram.ts';
@@ -60,8 +61,8 @@ async function openDesk(published: Published) {
     get url() {
       return program.url;
     },
-    /** Reads a record or a page of the folder. */
-    recordIn: async (name: string) => JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')),
+    /** Reads a record or a page of the draft. */
+    recordIn: (name: string) => textInDraft(site.dataDir, name),
     kill: () => program.end('SIGKILL'),
     async startAgain(port: string) {
       program = await start(port);

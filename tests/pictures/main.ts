@@ -63,7 +63,7 @@ async function takeDesk(browser: Browser, site: Site) {
     const { status } = await fetch(site.url + forms.enquiry.path, { method: 'POST', headers, body });
     if (status !== 201) throw new Error(`The enquiry of ${firstName} was answered with ${status}`);
   }
-  const command = [join(projectRoot, 'dist/site.js'), 'content', 'edit', join(site.dataDir, 'draft')];
+  const command = [join(projectRoot, 'dist/site.js'), 'desk'];
   const env = { ...plainEnv, DATA_DIR: site.dataDir };
   const desk = await startProgram([...command, '--port', '0'], projectRoot, env);
   try {

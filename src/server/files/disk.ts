@@ -69,20 +69,13 @@ export async function writeWhole(
   file: string,
   content: string | Buffer,
   mode = 0o600,
-  isDurable = false,
 ): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.new`;
   try {
-    await writeFile(unfinished, content, { mode, flush: isDurable });
+    await writeFile(unfinished, content, { mode });
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
-}
-
-/** Writes a file atomically, and returns when it survives a power cut. */
-export async function writeDurably(file: string, content: string): Promise<void> {
-  await writeWhole(file, content, 0o600, true);
-  await syncPath(dirname(file));
 }

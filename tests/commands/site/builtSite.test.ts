@@ -55,8 +55,10 @@ test('the build runs every command without a development package', async () => {
   const desk = await start('desk');
   expect(await (await fetch(desk.url)).text()).toContain('<script type="module"');
   const { user } = await (await fetch(`${desk.url}session`)).json();
-  const draft = join(folder, 'data/draft/about.json');
-  await writeFile(draft, (await readFile(draft, 'utf8')).replace('"title": "', '"title": "Our '));
+  const { data, mark } = await (await fetch(`${desk.url}records/about`)).json();
+  const put = { method: 'PUT', headers: { ...headers, 'if-match': mark } };
+  const text = JSON.stringify({ data: { ...data, title: `Our ${data.title}` } });
+  expect((await fetch(`${desk.url}records/about`, { ...put, body: text })).status).toBe(200);
   const { version, changes } = await (await fetch(`${desk.url}publication`)).json();
   const marks = { [changes[0].id]: changes[0].mark };
   const publish = { method: 'POST', headers, body: JSON.stringify({ version, marks, note: 'Spring' }) };

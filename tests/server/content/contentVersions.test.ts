@@ -7,6 +7,7 @@ import {
   contentFiles,
   contentHistory,
   currentContent,
+  forgetUnused,
   publishContent,
 } from '#server/content/contentVersions.ts';
 import type { Store } from '#server/database/engine.ts';
@@ -98,14 +99,17 @@ describeOnEngines('published content', (newLocation) => {
     expect(await leadsIn(store, {})).toHaveLength(5);
   });
 
-  it('keeps no bytes of a failed publish, except those of other versions', async () => {
+  it('keeps the bytes of a failed publish for a day, and those of other versions for good', async () => {
     const location = await newLocation();
-    const store = await openFor(location);
+    const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
+    const store = await openFor(location, () => clock.time);
     const db = await databaseOf(location);
     await publishContent(store, setOf({ 'about.json': 'kept' }), '', '');
     const set = setOf({ 'about.json': 'kept', 'uploads/a.jpg': 'x', 'team.json': '' });
     set.files.push({ path: 'value.json', hash: 'f', size: 1 });
     await expect(publishContent(store, set, '', '')).rejects.toThrow('value.json cannot be read: is gone');
+    clock.time += 25 * 60 * 60 * 1_000;
+    await forgetUnused(store);
     expect(await db.selectFrom('content_blob').select('hash').execute()).toHaveLength(1);
     expect(await textOf(store, 1, 'about.json')).toBe('kept');
   });
@@ -165,7 +169,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       const [store, db] = [await openFor(location), await databaseOf(location)];
       const bytes = Buffer.from('words');
       const hash = hashOf(bytes);
-      await db.insertInto('content_blob').values({ hash, bytes }).execute();
+      await db.insertInto('content_blob').values({ hash, bytes, added_at: null }).execute();
       let failing: Promise<unknown> = Promise.resolve();
       await db.transaction().execute(async (trx) => {
         await trx.updateTable('content_version').set({ note: '' }).where('version', '=', 0).execute();
