@@ -65,11 +65,7 @@ export async function syncPath(path: string): Promise<void> {
 }
 
 /** Writes a file atomically, even with concurrent writers. Only its owner may read it by default. */
-export async function writeWhole(
-  file: string,
-  content: string | Buffer,
-  mode = 0o600,
-): Promise<void> {
+export async function writeWhole(file: string, content: string | Buffer, mode = 0o600): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.new`;
   try {
     await writeFile(unfinished, content, { mode });
