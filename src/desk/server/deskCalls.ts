@@ -26,7 +26,7 @@ const lately = 60_000;
 /** Returns the texts that other people changed in the last minute. */
 async function editedLately({ draft }: Desk, user: string): Promise<Session['editing']> {
   const since = new Date(Date.now() - lately).toISOString();
-  const others = [...(await draft.changes())].filter(([, { by, at }]) => by !== user && at > since);
+  const others = [...(await draft.changes())].filter(([, { by, at }]) => by && by !== user && at > since);
   return Object.fromEntries(others.map(([path, change]) => [path.replace(/\.json$/, ''), change]));
 }
 

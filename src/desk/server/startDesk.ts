@@ -44,7 +44,7 @@ export async function startDesk({ env, store, print, port, user, dir }: DeskSurr
     print(`The draft is in the store now: ${old} files of ${join(dataDir, 'draft')} were taken over.`);
   if (dir) {
     const count = await importFolder(dir, store, draft, user);
-    print(`${count} ${count === 1 ? 'file' : 'files'} of ${dir} went into the draft.`);
+    print(`Changed files of ${dir} taken over into the draft: ${count}`);
   }
   const content = await openDraftContent(draft);
   const preview = await openPreview(content);

@@ -126,7 +126,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <>
             <Typography variant="body2" color="textSecondary">
               {change.changed?.by
-                ? `${change.changed.people.join(' and ')}, ${momentOf(change.changed.at)}`
+                ? `${change.changed.people.filter(Boolean).join(' and ')}, ${momentOf(change.changed.at)}`
                 : 'Changed outside of the desk'}
               {isNeeded(change) && ' · goes with what you chose'}
             </Typography>
