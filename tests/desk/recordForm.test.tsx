@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#desk/page/common/ErrorBoundary.tsx';
+import { PublishContext } from '#desk/page/common/publishing.ts';
 import { ContentPage } from '#desk/page/content/ContentPage.tsx';
 import { useRecordQuery } from '#desk/page/content/contentApi.ts';
 import { FieldsFormContext } from '#desk/page/content/fieldsForm.ts';
@@ -180,6 +181,32 @@ test('an earlier text that was brought back, and what was typed before, can be u
   await waitFor(() => expect(heading.value).toBe('Skills!'));
   await press('Undo');
   await waitFor(() => expect(heading.value).toBe('Skills'));
+});
+
+test('a change is discarded by a step that can be undone, and a text is saved before it is published alone', async () => {
+  const publish = vi.fn();
+  const page = renderDesk(
+    <PublishContext value={publish}>
+      <Form of="skills" />
+    </PublishContext>,
+    ({ path, method }) => {
+      if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+      if (path === 'history/skills') return [{ version: 2 }, { version: 1 }];
+      if (path === 'versions/2/texts/skills') return { data: { ...texts, heading: 'Published' } };
+      return method === 'GET' ? record : saved;
+    },
+  );
+  const heading = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' });
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await userEvent.type(heading, '!');
+  await press('Discard my change');
+  await waitFor(() => expect(heading.value).toBe('Published'));
+  await press('Undo');
+  await waitFor(() => expect(heading.value).toBe('Skills!'));
+  await press('Publish this text');
+  await waitFor(() => expect(publish).toHaveBeenCalledWith('skills.json'));
+  const last = page.calls.findLast(({ method }) => method === 'PUT');
+  expect(last?.body).toMatchObject({ data: { heading: 'Skills!' } });
 });
 
 test('the history shows the days of the company’s zone', async () => {

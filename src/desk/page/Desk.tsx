@@ -10,12 +10,13 @@ import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { brand } from '#theme/brand.ts';
 import { pollingInterval, useSessionQuery } from './common/deskApi.ts';
 import { ErrorBoundary } from './common/ErrorBoundary.tsx';
 import { focusSoon, headingId, useFocusKept } from './common/focus.ts';
+import { PublishContext } from './common/publishing.ts';
 import { liveRegion } from './common/say.ts';
 import { useOutbox } from './content/edits.ts';
 
@@ -70,14 +71,16 @@ export function Desk() {
   useOutbox();
   useFocusKept();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [isPublishing, setPublishing] = useState(false);
+  /** The dialog that publishes is open, with the change of one text ticked or with all of one's own. */
+  const [publishing, setPublishing] = useState<{ only?: string | undefined }>();
+  const publish = useCallback((only?: string) => setPublishing({ only }), []);
   const { openLeads = 0, changes = 0, user = '' } = session ?? {};
   // The page builder needs the width: there the places are behind the menu.
   const isBuilder = pathname.startsWith('/pages/');
   const here = places.find(({ path }) => pathname.startsWith(path))?.name ?? 'Desk';
   // Back, and a link in the dialog, leave it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each address
-  useEffect(() => setPublishing(false), [pathname]);
+  useEffect(() => setPublishing(undefined), [pathname]);
 
   const navigation = (
     <Box component="nav" aria-label="Desk" sx={{ p: 1 }}>
@@ -147,7 +150,7 @@ export function Desk() {
           )}
           <Button
             variant={changes > 0 ? 'contained' : 'outlined'}
-            onClick={() => setPublishing(true)}
+            onClick={() => publish()}
             sx={{ flexShrink: 0 }}
           >
             Publish …
@@ -176,18 +179,22 @@ export function Desk() {
         <Box component="main" sx={{ flex: 1, minWidth: 0 }}>
           <ErrorBoundary key={here}>
             <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ m: 3 }} />}>
-              <Routes>
-                {places.map(({ path, page: Page }) => (
-                  <Route key={path} path={`${path}/*`} element={<Page />} />
-                ))}
-                <Route path="*" element={<Navigate to="/today" replace />} />
-              </Routes>
+              <PublishContext value={publish}>
+                <Routes>
+                  {places.map(({ path, page: Page }) => (
+                    <Route key={path} path={`${path}/*`} element={<Page />} />
+                  ))}
+                  <Route path="*" element={<Navigate to="/today" replace />} />
+                </Routes>
+              </PublishContext>
             </Suspense>
           </ErrorBoundary>
         </Box>
       </Box>
       <div id={liveRegion} className="visually-hidden" aria-live="polite" />
-      <Suspense>{isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}</Suspense>
+      <Suspense>
+        {publishing && <PublishDialog {...publishing} onClose={() => setPublishing(undefined)} />}
+      </Suspense>
     </Box>
   );
 }

@@ -11,8 +11,7 @@ import { FormNotices } from './FormNotices.tsx';
 import { FieldsFormContext } from './fieldsForm.ts';
 import { type Path, partAt } from './paths.ts';
 import { shapeOf } from './shape.ts';
-import { TextHistory } from './TextHistory.tsx';
-import { UndoButtons } from './UndoButtons.tsx';
+import { TextActions } from './TextActions.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
 interface RecordFormProps {
@@ -43,13 +42,12 @@ export function RecordForm({ record, goTo, redirectFrom, onFocus }: RecordFormPr
   }, []);
   return (
     <FieldsFormContext value={{ ...form.context, record: name }}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
         <Heading name={recordTitle(name)} of="Content" sx={{ flex: 1 }} />
         <Typography role="status" variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
           {form.status}
         </Typography>
-        <UndoButtons form={form} />
-        <TextHistory name={name} data={data} onBringBack={form.replace} />
+        <TextActions form={form} noun="text" replace={form.replace} />
       </Box>
       <Typography variant="body2" color="textSecondary" gutterBottom>
         {helpOf(name)}

@@ -91,7 +91,9 @@ export const contentApi = deskApi.injectEndpoints({
 
 export const {
   useTextHistoryQuery,
+  useLazyTextHistoryQuery,
   useTextOfQuery,
+  useLazyTextOfQuery,
   useRecordsQuery,
   useRecordQuery,
   useLazyRecordQuery,

@@ -21,8 +21,7 @@ import { FormNotices } from '../content/FormNotices.tsx';
 import { FieldsFormContext } from '../content/fieldsForm.ts';
 import { entryName, formatPath, lasting, type Path, partAt, pathNow, textAt } from '../content/paths.ts';
 import { MoveButtons } from '../content/Sortable.tsx';
-import { TextHistory } from '../content/TextHistory.tsx';
-import { UndoButtons } from '../content/UndoButtons.tsx';
+import { TextActions } from '../content/TextActions.tsx';
 import { useRecordForm } from '../content/useRecordForm.ts';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
 import { BlockForm, SettingsForm } from './BlockForm.tsx';
@@ -157,12 +156,12 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
         >
           {form.status}
         </Typography>
-        <UndoButtons form={form} />
-        <TextHistory
-          name={record.name}
-          data={form.data}
+        <TextActions
+          form={form}
+          noun="page"
+          isNew={page?.state === 'draft'}
           // The address has moved in the file, and stays.
-          onBringBack={(text) => form.replace({ ...(text as object), path: partAt(form.data, ['path']) })}
+          replace={(text) => form.replace({ ...(text as object), path: partAt(form.data, ['path']) })}
         />
         <Button variant="outlined" aria-pressed={!isSelected} onClick={() => select(undefined)}>
           Page settings

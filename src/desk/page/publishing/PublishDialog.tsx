@@ -30,8 +30,14 @@ const isSound = ({ errors, conflict }: DraftChange) => errors.length === 0 && !c
 const isOnlyBy = ({ changed }: DraftChange, user = '') =>
   changed?.by === user && changed.people.every((name) => name === user);
 
-/** The dialog in which staff choose what is published. At first these are their own changes. */
-export function PublishDialog({ onClose }: { onClose: () => void }) {
+interface PublishDialogProps {
+  /** The id of the only change that is ticked at first; without it these are one's own. */
+  only?: string | undefined;
+  onClose: () => void;
+}
+
+/** The dialog in which staff choose what is published. */
+export function PublishDialog({ only, onClose }: PublishDialogProps) {
   const latest = { refetchOnMountOrArgChange: true };
   const { data: session } = useSessionQuery();
   const momentOf = useMoments();
@@ -40,7 +46,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   /** The changes that were ticked or unticked. */
   const [ticks, setTicks] = useState<Record<string, boolean>>({});
   const chosen = changes.filter(
-    (change) => isSound(change) && (ticks[change.id] ?? isOnlyBy(change, session?.user)),
+    (change) =>
+      isSound(change) && (ticks[change.id] ?? (only ? change.id === only : isOnlyBy(change, session?.user))),
   );
   const ids = chosen.map(({ id }) => id);
   const check = usePublicationCheckQuery(
@@ -94,7 +101,15 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         <>
           <Typography>What you do not choose stays a draft.</Typography>
           <Button onClick={() => tick(changes, true)}>Choose all</Button>
-          <Button onClick={() => setTicks({})}>Only mine</Button>
+          <Button
+            onClick={() =>
+              setTicks(
+                Object.fromEntries(changes.map((change) => [change.id, isOnlyBy(change, session?.user)])),
+              )
+            }
+          >
+            Only mine
+          </Button>
         </>
       )}
       <NoteList

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import { useContext } from 'react';
+import { reasonOf } from '../common/deskApi.ts';
+import { PublishContext } from '../common/publishing.ts';
+import { say } from '../common/say.ts';
+import { useLazyTextHistoryQuery, useLazyTextOfQuery } from './contentApi.ts';
+import { send, useEditing } from './edits.ts';
+import { TextHistory } from './TextHistory.tsx';
+import { UndoButtons } from './UndoButtons.tsx';
+import type { RecordFormState } from './useRecordForm.ts';
+
+interface TextActionsProps {
+  form: RecordFormState;
+  /** What the button that publishes calls the text. */
+  noun: 'text' | 'page';
+  /** Whether visitors have never seen it. */
+  isNew?: boolean;
+  /** Puts another text into the form, as a step. */
+  replace: (text: unknown) => void;
+}
+
+/** What can be done with a whole text: its steps, its history, going back to the published text, and publishing it alone. */
+export function TextActions({ form, noun, isNew = false, replace }: TextActionsProps) {
+  const { record, data, edit } = form;
+  const { name } = record;
+  const dispatch = useEditing();
+  const publish = useContext(PublishContext);
+  const [readHistory] = useLazyTextHistoryQuery();
+  const [readText] = useLazyTextOfQuery();
+  const isChanged = record.isChanged || edit !== undefined;
+  const discard = async () => {
+    const { data: versions = [], error } = await readHistory(name);
+    const { version } = versions[0] ?? {};
+    if (version === undefined) return say(error ? reasonOf(error) : 'It has not been published yet.');
+    const { data: published, error: readError } = await readText({ version, name });
+    if (!published || readError) return say(reasonOf(readError));
+    replace(published.data);
+    say('Your change is discarded.');
+  };
+  return (
+    <>
+      <UndoButtons form={form} />
+      <TextHistory name={name} data={data} onBringBack={replace} />
+      {!isNew && (
+        <Button disabled={!isChanged} onClick={() => void discard()}>
+          Discard my change
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        disabled={!isChanged}
+        onClick={() => void dispatch(send(name)).then(() => publish(`${name}.json`))}
+      >
+        Publish this {noun}
+      </Button>
+    </>
+  );
+}
