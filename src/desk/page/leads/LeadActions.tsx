@@ -67,7 +67,7 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
             WhatsApp
           </Button>
         )}
-        {lead.isAnswered && !begun && <Button onClick={() => answer('')}>Not answered</Button>}
+        {lead.isAnswered && !begun && <Button onClick={() => answer('')}>Take the answer back</Button>}
       </Stack>
       {begun && (
         <Alert
