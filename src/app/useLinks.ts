@@ -4,7 +4,7 @@ import { movedTo, notFoundRoute, pathIn, redirectAddress, routeFor } from '#site
 import { routeChangeEvent } from '#starter/names.ts';
 import { useAppStore } from '#store/hooks.ts';
 import type { AppStore } from '#store/makeStore.ts';
-import { knowsAllRoutes, loadAhead, routeMapIn } from '#store/routeMap.ts';
+import { knowsAllRoutes, loadPage, routeMapIn } from '#store/routeMap.ts';
 
 /** How long the mouse must rest on a link before its page's records are fetched, in milliseconds. */
 const restTime = 150;
@@ -52,7 +52,7 @@ export function useLinks(): void {
       dispatchEvent(new Event(routeChangeEvent));
       const here = location.pathname + location.search + location.hash;
       // The page stays the same, so request again what failed to load.
-      if (pathIn(address) === location.pathname) loadAhead(store, location.pathname);
+      if (pathIn(address) === location.pathname) void loadPage(store, location.pathname);
       navigate(address, { replace: address === here });
     };
     addEventListener('click', follow);
@@ -66,7 +66,7 @@ export function useLinks(): void {
       const address = addressOf(linkAt(event), store);
       const { connection } = navigator as { connection?: { saveData: boolean } };
       if (address && !connection?.saveData)
-        timer = window.setTimeout(() => loadAhead(store, pathIn(address)), restTime);
+        timer = window.setTimeout(() => void loadPage(store, pathIn(address)), restTime);
     };
     addEventListener('pointerover', rest);
     return () => removeEventListener('pointerover', rest);

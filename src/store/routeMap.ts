@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { RecordName } from '#site/records/contentRecords.ts';
+import { picturedRecords, type RecordName } from '#site/records/contentRecords.ts';
 import { notFoundRoute, type RouteMap, recordsOf, routeFor, routeMap } from '#site/routes.ts';
 import { contentApi } from './contentApi.ts';
 import { useAppSelector } from './hooks.ts';
@@ -32,7 +32,8 @@ export const knowsAllRoutes = (state: AppState): boolean => Boolean(selectPages(
 
 /**
  * Loads everything that the page at a path needs, and the pages of the site. Returns whether there is such a page and all
- * of it could be loaded. Leaves the team to its section, which shows its own loading state (rules §4). Never rejects.
+ * of it could be loaded. Does not wait for the team, whose section shows its own loading state (rules §4), or for pictures.
+ * Never rejects.
  */
 export async function loadPage(store: AppStore, pathname: string): Promise<boolean> {
   const routeNow = () => routeFor(pathname, routeMapIn(store.getState()));
@@ -43,6 +44,9 @@ export async function loadPage(store: AppStore, pathname: string): Promise<boole
     );
   // Most pages need no more than these, so they are requested at the same time.
   const expected = [...new Set([...siteRecords, ...recordsOf(routeNow())])];
+  if (expected.includes('team')) void loadRecords(store, ['team']);
+  if (picturedRecords.some((name) => expected.includes(name)))
+    void store.dispatch(contentApi.endpoints.pictures.initiate(undefined, { subscribe: false }));
   // A document comes without the descriptions of the other products' pages.
   if (!knowsAllRoutes(store.getState()))
     void store.dispatch(
@@ -59,12 +63,6 @@ export async function loadPage(store: AppStore, pathname: string): Promise<boole
   ]);
   const isWhole = areExpectedLoaded && !others.includes(false);
   return isWhole && route !== notFoundRoute && knowsAllRoutes(store.getState());
-}
-
-/** Loads a page before the visitor follows a link to it, or again what failed to load on the current page, with the team. */
-export function loadAhead(store: AppStore, pathname: string): void {
-  if (routeFor(pathname, routeMapIn(store.getState())).page === 'team') void loadRecords(store, ['team']);
-  void loadPage(store, pathname);
 }
 
 /** The records that decide which pages the site has. */

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { formNames } from '#site/forms/forms.ts';
 import { pageListPath } from '#site/pages/servedPage.ts';
+import { picturesPath } from '#site/pictures.ts';
 import { isOwn, publicRecords, recordPath } from '#site/records/contentRecords.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { answerOf, formApi } from '#store/formApi.ts';
@@ -39,6 +40,16 @@ function storeOn(answer: (path: string) => Response | Promise<Response>, page?: 
 const ownAnswers = (path: string) =>
   json(bodyOf(publicRecords.find((name) => recordPath(name) === path) ?? ''));
 
+test('the team and its pictures are asked for with their page, which does not wait for them', async () => {
+  const late = ['/dynamic/team', picturesPath];
+  const { store, calls } = storeOn((path) =>
+    late.includes(path) ? new Promise(() => {}) : path === pageListPath ? json('[]') : ownAnswers(path),
+  );
+  expect(await loadPage(store, '/team')).toBe(true);
+  const asked = calls.map(({ url }) => new URL(url).pathname.replace('/base', ''));
+  expect(asked).toEqual(expect.arrayContaining(late));
+});
+
 test('the nine records come from their paths under the API base, the site’s own records from this site', async () => {
   const { store, calls } = storeOn(ownAnswers);
   expect(await loadRecords(store, publicRecords)).toBe(true);
@@ -68,8 +79,6 @@ test('a page requests each of its records once, also if it fails, and the next v
     const asked = calls.splice(0).map(({ url }) => new URL(url).pathname.replace('/base', ''));
     expect(asked, names).toEqual([...new Set(asked)]);
     expect(asked, names).toContain('/serviceFooter');
-    // Its section requests it.
-    expect(asked, names).not.toContain('/dynamic/team');
   }
 });
 
