@@ -77,7 +77,7 @@ async function readFolder(
     const some = entries.slice(start, start + atOnce);
     // The system answers many questions faster at once.
     const answers = await Promise.allSettled(some.map(factsOf));
-    for (const [index, { path }] of some.entries()) {
+    for (const [index, { path, home }] of some.entries()) {
       const answer = answers[index];
       try {
         if (answer?.status !== 'fulfilled') throw answer?.reason;
@@ -86,7 +86,8 @@ async function readFolder(
         const { size } = facts;
         // An oversized file is not read.
         const [tooLarge] = errorsOfSet([{ path, size, hash: '' }]);
-        if (!file.startsWith(root + sep)) note(path, 'is a link that leads out of the folder');
+        if (![root, home].every((each) => file.startsWith(each + sep)))
+          note(path, 'is a link that leads out of the folder');
         // Opening a FIFO would wait until somebody writes to it.
         else if (!facts.isFile()) {
           if (isText(path)) note(path, 'is not a regular file');
@@ -115,6 +116,8 @@ interface Entry {
   path: string;
   file: string;
   isLink: boolean;
+  /** The folder that it may not leave: of an upload `uploads`, so that pages show nothing else of the folder. */
+  home: string;
 }
 
 /** Lists the files in a folder, in its `pages` and below its `uploads`, without hidden ones, sorted by their paths. */
@@ -126,7 +129,7 @@ async function entriesIn(root: string, note: (path: string, reason: string) => v
       return entries.map((entry) => {
         const file = join(entry.parentPath, entry.name);
         const path = [folder, relative(home, file).replaceAll(sep, '/')].filter(Boolean).join('/');
-        return { path, file, isLink: entry.isSymbolicLink() };
+        return { path, file, isLink: entry.isSymbolicLink(), home: folder === 'uploads' ? home : root };
       });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') note(folder, whyUnread(error));
