@@ -1,4 +1,5 @@
 import { iconNames } from '#site/iconNames.ts';
+import { limitsInWords } from '#site/limitsInWords.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { movedTo, notFoundRoute, pathIn, type RouteMap, routeFor } from '#site/routes.ts';
 import type { RecordNote } from './content.ts';
@@ -10,8 +11,8 @@ const placeholders: Readonly<Record<string, Readonly<Record<string, readonly str
   footer: { '*': ['year'] },
   serviceFooter: { '*': ['year'] },
   article: { minutes: ['minutes'] },
-  enquiryForm: { steps: ['day'], orCall: ['phone'] },
-  contactMessageForm: { steps: ['day'], orCall: ['phone'] },
+  enquiryForm: { steps: ['day'], orCall: ['phone'], '*': Object.keys(limitsInWords) },
+  contactMessageForm: { steps: ['day'], orCall: ['phone'], '*': Object.keys(limitsInWords) },
   teamPage: { profile: ['person', 'network'] },
   mail: { suspect: ['title'], reply: ['address'], file: ['name', 'size'], received: ['time', 'lead'] },
   replies: { '*': ['name', 'company', 'sender'] },

@@ -129,7 +129,8 @@ test('a check warns about a date that has not come yet', async () => {
     later: textPage('/later', { date: `${new Date().getFullYear() + 1}-03-01`, listed: false }),
     now: textPage('/now', { date: '2026-11-01', listed: false }),
   });
-  expect(await warningsIn(folder)).toEqual(['pages/later.json date: has not come yet']);
+  const ofDates = (await warningsIn(folder)).filter((warning) => warning.includes(' date: '));
+  expect(ofDates).toEqual(['pages/later.json date: has not come yet']);
 });
 
 test('a folder that has not changed is the same list, and one file of it is read by its hash', async () => {
