@@ -89,7 +89,13 @@ test('many leads are marked at once, and the search finds them', async ({ page, 
   await expect(page.getByText('2 selected (2 not on this page)')).toBeVisible();
   await page.goBack();
   await expect(tick(one)).toBeChecked();
-  await button(page, 'Spam').first().click();
+  // They are given to a person for a day, all at once.
+  const chosen = page.getByRole('group', { name: 'Selected leads' });
+  await chosen.getByRole('combobox', { name: 'Owner' }).fill('Ravi');
+  await chosen.getByRole('combobox', { name: 'Owner' }).blur();
+  await expect(page.getByText('2 leads given to Ravi.')).toBeVisible();
+  for (const each of [one, other]) await expect(rowOf(page, each.firstName)).toContainText('Ravi');
+  await chosen.getByRole('button', { name: 'Spam' }).click();
   await expect(rowOf(page, one.firstName)).toHaveCount(0);
   await openDesk(page, '?view=spam');
   await page.getByRole('searchbox', { name: 'Search' }).fill(one.phone);
@@ -123,11 +129,11 @@ test('a lead is answered with a text, given to a person for a day, found there, 
   await expect(note).toBeFocused();
 
   const { user } = await (await page.request.get('session')).json();
-  await panel(page).getByRole('combobox', { name: 'Answered by' }).click();
+  await panel(page).getByRole('combobox', { name: 'Owner' }).click();
   await page.getByRole('option', { name: user }).click();
   await panel(page).getByLabel('Come back on').fill('2026-01-05');
   await panel(page).getByLabel('Come back on').blur();
-  await expect(panel(page)).toContainText('To come back to on 2026-01-05');
+  await expect(panel(page)).toContainText('Reminder set for 2026-01-05');
   for (const view of ['Mine', 'Due']) {
     await page.getByRole('button', { name: view, exact: true }).click();
     await expect(rowOf(page, firstName)).toBeVisible();
@@ -136,7 +142,7 @@ test('a lead is answered with a text, given to a person for a day, found there, 
   await expect(rowOf(page, firstName)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, firstName)).toBeVisible();
-  await page.getByRole('button', { name: 'Not answered' }).click();
+  await button(page, 'Not answered').click();
   await expect(rowOf(page, firstName)).toHaveCount(0);
 });
 

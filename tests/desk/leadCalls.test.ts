@@ -131,7 +131,7 @@ describeOnEngines('leads', (newLocation) => {
     const { json: noted }: { json: WholeLead } = await ask('GET', `leads/${id}`);
     expect(noted.events.map(({ text, note }) => note ?? text)).toEqual([
       ...['Received', 'Mailed to staff: not yet', 'Called', 'Marked done by Meena', 'Called again'],
-      ...['Given to Ravi by Meena', 'To come back to on 2026-02-01, set by Meena'],
+      ...['Given to Ravi by Meena', 'Reminder set for 2026-02-01 by Meena'],
     ]);
     expect(noted).toMatchObject({ owner: 'Ravi', due: '2026-02-01', others: 0 });
     expect((await ask('GET', 'follow-up')).json).toMatchObject({

@@ -50,7 +50,7 @@ test.each(['Meena', ''])('an owner counts when the field is left: “%s”', asy
     if (method === 'PATCH') asked.push(body);
     return path === `leads/${id}` ? { ...lead, owner: 'Ravi' } : undefined;
   });
-  const field = await screen.findByRole('combobox', { name: 'Answered by' });
+  const field = await screen.findByRole('combobox', { name: 'Owner' });
   await userEvent.clear(field);
   if (owner) await userEvent.type(field, ` ${owner} `);
   await userEvent.tab();

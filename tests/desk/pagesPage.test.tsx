@@ -60,6 +60,11 @@ function openPages(
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+/** Chooses an action from the menu of a page. */
+async function choose(action: string, title: string) {
+  await press(`More for ${title}`);
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
 const titleField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
 
 test('removing a page forgets what could not be saved of it, also for a new page with its name', async () => {
@@ -70,7 +75,7 @@ test('removing a page forgets what could not be saved of it, also for a new page
   await userEvent.tab();
   await screen.findByText('Not saved');
   await userEvent.click(screen.getByRole('link', { name: '‹ Pages' }));
-  await press('Remove One');
+  await choose('Remove …', 'One');
   await press('Remove the page');
   await screen.findByText('Removed: One');
   expect(localStorage).toHaveLength(0);
@@ -84,7 +89,7 @@ test('removing a page forgets what could not be saved of it, also for a new page
 
 test('a page without a title and an address is duplicated under the name of its file', async () => {
   openPages({ path: '', blocks: [] });
-  await press('Duplicate one');
+  await choose('Duplicate', 'one');
   await screen.findByRole('dialog', { name: 'Duplicate “one”' });
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe('');
 });
@@ -119,7 +124,7 @@ test('a new article has the company’s day, whatever the browser’s zone', asy
 test('a page that cannot be read is not duplicated', async () => {
   const failed = () => Response.json({ error: 'The disk has failed.' }, { status: 500 });
   openPages({ path: '/one', title: 'One', blocks: [] }, '/pages', undefined, failed);
-  await press('Duplicate One');
+  await choose('Duplicate', 'One');
   await screen.findByText('The disk has failed.');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -135,7 +140,7 @@ test('the page of a product is duplicated with its product', async () => {
   const page = openPages({ path: '/products/crm', title: 'CRM', blocks: [] }, '/pages', undefined, (path) =>
     path === 'records/products' ? record : undefined,
   );
-  await press('Duplicate CRM');
+  await choose('Duplicate', 'CRM');
   await userEvent.type(await titleField(), 'Stock');
   await press('Duplicate');
   const saved = () => page.calls.find(({ method, path }) => method === 'PUT' && path === 'records/products');

@@ -131,9 +131,9 @@ describe('checking our own content', () => {
     const { data, body, errors, warnings } = checkRecord('team', [bad, member]);
     expect(errors).toEqual([]);
     expect(warnings.map(({ path, reason }) => `${path} ${reason.split('; ')[1]}`)).toEqual([
-      '[0].designation it is left empty',
-      '[0].imageAlt it is left empty',
-      '[0].facebook_url it is left empty',
+      '[0].designation it is left blank',
+      '[0].imageAlt it is left blank',
+      '[0].facebook_url it is left blank',
     ]);
     expect(data?.map(({ designation }) => designation)).toEqual(['', 'Engineer']);
     const { designation, imageAlt, ...rest } = member;

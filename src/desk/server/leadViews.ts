@@ -100,7 +100,7 @@ const entryWords: Partial<Record<string, (text: string) => string>> = {
   spam: () => 'Marked spam',
   trusted: () => 'Marked not suspect',
   owner: (text) => (text ? `Given to ${text}` : 'Given to nobody'),
-  due: (text) => (text ? `To come back to on ${text}, set` : 'Day taken away'),
+  due: (text) => (text ? `Reminder set for ${text}` : 'Reminder removed'),
 };
 
 /** Lists the events of a lead, oldest first. */

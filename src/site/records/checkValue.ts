@@ -74,7 +74,7 @@ function checkList(node: AnyList, given: unknown, { errors, warnings }: Findings
 const asWarning = ({ path, reason }: FieldError, isComplete: boolean, index: number): FieldError => ({
   path,
   ...(!isComplete && index === 0 && { lost: 'entry' }),
-  reason: `${reason}; ${isComplete ? 'it is left empty' : 'the entry is left out'}`,
+  reason: `${reason}; ${isComplete ? 'it is left blank' : 'the entry is left out'}`,
 });
 
 function checkObject(node: AnyObject, given: unknown, findings: Findings, path: string): Check {

@@ -90,7 +90,7 @@ test('a check refuses two products with one address, and leaves out a product wi
   expect(warnings.map(({ path, reason }) => `${path}: ${reason}`)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^products\[2\]\.slug: must be small letters.*; the entry is left out$/),
-      expect.stringMatching(/^products\[3\]\.stone: must be one of .*; it is left empty$/),
+      expect.stringMatching(/^products\[3\]\.stone: must be one of .*; it is left blank$/),
     ]),
   );
 });

@@ -66,7 +66,7 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
         <Typography sx={{ flex: 1, minWidth: '8rem', overflowWrap: 'anywhere' }}>
           {chosen.replace('uploads/', '') || (isPdf ? 'No PDF' : 'No picture')}
         </Typography>
-        <Button id={id} variant="outlined" aria-label={`Choose: ${label}`} onClick={() => setChoosing(true)}>
+        <Button id={id} variant="outlined" aria-label={`Choose … ${label}`} onClick={() => setChoosing(true)}>
           Choose …
         </Button>
         <Button

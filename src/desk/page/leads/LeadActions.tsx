@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import type { FollowUp, LeadState, WholeLead } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
+import { FollowUpFields } from './FollowUpFields.tsx';
 import { useFollowUpQuery, useMarkMutation } from './leadsApi.ts';
 import { linksTo } from './leadWords.ts';
 
@@ -24,10 +23,6 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
   const [mark, { error }] = useMarkMutation();
   const { mail, call, whatsApp } = linksTo(lead);
   const { id } = lead;
-  const setOwner = (typed: string) => {
-    const owner = typed.trim().slice(0, 100);
-    if (owner !== lead.owner) void mark({ ids: [id], owner });
-  };
   /** The answer that the member of staff has begun: only they know whether it was given. */
   const [begun, setBegun] = useState('');
   const answer = (reply: string) => {
@@ -36,10 +31,31 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
   };
   return (
     <>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { px: 1.25, minWidth: 0 } }}
+      >
+        {mail && <Reply lead={lead} user={user} replies={choices?.replies ?? []} onReply={setBegun} />}
+        {call && (
+          <Button variant="outlined" href={call} onClick={() => setBegun('Call')}>
+            Call
+          </Button>
+        )}
+        {whatsApp && (
+          <Button
+            variant="outlined"
+            href={whatsApp}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => setBegun('WhatsApp')}
+          >
+            WhatsApp
+          </Button>
+        )}
         {lead.state === 'open' ? (
           <>
-            <Button variant="contained" onClick={() => onMark([id], 'done')}>
+            <Button variant="outlined" onClick={() => onMark([id], 'done')}>
               Mark done
             </Button>
             <Button variant="outlined" onClick={() => onMark([id], 'spam')}>
@@ -54,17 +70,6 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
         {lead.suspect && (
           <Button variant="outlined" onClick={() => mark({ ids: [id], suspect: false })}>
             Not suspect
-          </Button>
-        )}
-        {mail && <Reply lead={lead} user={user} replies={choices?.replies ?? []} onReply={setBegun} />}
-        {call && (
-          <Button href={call} onClick={() => setBegun('Call')}>
-            Call
-          </Button>
-        )}
-        {whatsApp && (
-          <Button href={whatsApp} target="_blank" rel="noreferrer" onClick={() => setBegun('WhatsApp')}>
-            WhatsApp
           </Button>
         )}
         {lead.isAnswered && !begun && <Button onClick={() => answer('')}>Take the answer back</Button>}
@@ -83,29 +88,11 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
         </Alert>
       )}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-        <Autocomplete
-          // The server may change it.
-          key={`owner ${id} ${lead.owner}`}
-          freeSolo
-          options={choices?.staff ?? []}
-          defaultValue={lead.owner}
-          onChange={(_, owner) => setOwner(owner ?? '')}
-          renderInput={(params) => (
-            <TextField {...params} label="Answered by" onBlur={({ target }) => setOwner(target.value)} />
-          )}
-          sx={{ flex: '1 1 150px' }}
-        />
-        <TextField
-          key={`due ${id} ${lead.due}`}
-          type="date"
-          label="Come back on"
-          defaultValue={lead.due}
-          // While the day is typed, each part changes.
-          onBlur={({ target }) => {
-            if (target.value !== lead.due) void mark({ ids: [id], due: target.value });
-          }}
-          slotProps={{ inputLabel: { shrink: true } }}
-          sx={{ flex: '1 1 150px' }}
+        <FollowUpFields
+          key={id}
+          owner={lead.owner}
+          due={lead.due}
+          onChange={(change) => void mark({ ids: [id], ...change })}
         />
       </Stack>
       {error && <Alert severity="error">{reasonOf(error)}</Alert>}
@@ -132,7 +119,13 @@ function Reply({ lead, user, replies, onReply }: ReplyProps) {
   const all = [...replies, { name: 'Without a text', subject: '', text: '' }];
   return (
     <>
-      <Button ref={button} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      <Button
+        ref={button}
+        variant="contained"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
         Reply by mail
       </Button>
       <Menu anchorEl={button.current} open={isOpen} onClose={() => setOpen(false)}>

@@ -76,7 +76,12 @@ export function LeadList({ data, filter, isPhone, openId, selected, onSelect, on
             aria-multiselectable
             onKeyDown={moveInTable}
             onFocus={({ target }) => setCurrent(idOfRow(target) ?? current)}
-            sx={{ tableLayout: 'fixed', '& td': { overflow: 'hidden', textOverflow: 'ellipsis' } }}
+            sx={{
+              tableLayout: 'fixed',
+              '& td, & th': { px: 1 },
+              '& td.MuiTableCell-paddingCheckbox, & th.MuiTableCell-paddingCheckbox': { px: 0.5 },
+              '& td': { overflow: 'hidden', textOverflow: 'ellipsis' },
+            }}
           >
             <TableHead>
               <TableRow>
@@ -89,7 +94,7 @@ export function LeadList({ data, filter, isPhone, openId, selected, onSelect, on
                     slotProps={{ input: { 'aria-label': 'Select all rows' } }}
                   />
                 </TableCell>
-                <TableCell>Name</TableCell>
+                <TableCell sx={{ width: { md: '25%', lg: openId ? '25%' : '14%' } }}>Name</TableCell>
                 {columns.map(({ name, width }) => (
                   <TableCell key={name} sx={{ width }}>
                     {name}
@@ -123,18 +128,19 @@ export function LeadList({ data, filter, isPhone, openId, selected, onSelect, on
 /** Returns the columns for which there is room. */
 function useColumns(view: LeadFilter['view'], isLeadOpen: boolean): LeadColumn[] {
   const isWide = useMediaQuery('(min-width: 1400px)');
+  const isWidest = useMediaQuery('(min-width: 1800px)');
   const isMiddle = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
-  const hasRoom = isLeadOpen ? isWide : isMiddle;
+  const hasRoom = isLeadOpen ? isWidest : isMiddle;
   const columns: (LeadColumn | false)[] = [
-    { name: 'Received', width: 135, cell: ({ received }) => <Moment at={received} /> },
+    { name: 'Received', width: 125, cell: ({ received }) => <Moment at={received} /> },
     { name: 'Kind', width: 95, cell: ({ kind }) => kindNames[kind] },
-    hasRoom && { name: 'Company', width: '12%', cell: ({ company }) => company },
-    { name: 'Message', width: '30%', cell: (lead) => <Message lead={lead} /> },
-    hasRoom && { name: 'Budget', width: 110, cell: ({ budget }) => budget },
-    isWide && !isLeadOpen && { name: 'E-mail', width: '14%', cell: ({ email }) => email },
-    hasRoom && { name: 'Phone', width: 125, cell: ({ phone }) => phone },
+    hasRoom && { name: 'Company', width: '10%', cell: ({ company }) => company },
+    { name: 'Message', width: 'auto', cell: (lead) => <Message lead={lead} /> },
+    hasRoom && { name: 'Budget', width: 90, cell: ({ budget }) => budget },
+    isWide && !isLeadOpen && { name: 'E-mail', width: '13%', cell: ({ email }) => email },
+    hasRoom && { name: 'Phone', width: 115, cell: ({ phone }) => phone },
     ['due', 'mine'].includes(view) && { name: 'Come back', width: 115, cell: ({ due }) => due },
-    view !== 'mine' && hasRoom && { name: 'Owner', width: 110, cell: ({ owner }) => owner },
+    view !== 'mine' && hasRoom && { name: 'Owner', width: 95, cell: ({ owner }) => owner },
     ['all', 'mine'].includes(view) && {
       name: 'State',
       width: 110,

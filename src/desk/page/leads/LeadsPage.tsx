@@ -11,6 +11,7 @@ import type { LeadRow, LeadState, Marked } from '../../wire.ts';
 import { pollingInterval, reasonOf } from '../common/deskApi.ts';
 import { Heading } from '../common/Heading.tsx';
 import { useSaid } from '../common/say.ts';
+import { FollowUpFields } from './FollowUpFields.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
 import { LeadList } from './LeadList.tsx';
 import { LeadPanel } from './LeadPanel.tsx';
@@ -18,7 +19,10 @@ import { linkId } from './LeadRow.tsx';
 import { useLeadsQuery, useMarkMutation } from './leadsApi.ts';
 import { lastPage, useLeadFilter } from './useLeadFilter.ts';
 
-const panelWidth = 420;
+const panelWidth = 440;
+/** What is done with several leads at once. */
+type Change = Partial<Record<'owner' | 'due', string>> & { state?: LeadState };
+
 /** Leads that one call marks at most. */
 const mostAtOnce = 100;
 
@@ -48,17 +52,18 @@ export function LeadsPage() {
   const lastId = useRef(id);
   if (id) lastId.current = id;
   const elsewhere = selected.filter((each) => !data?.rows.some((row) => row.id === each)).length;
-  /** Marks leads, and returns those that could not be marked. */
-  const markAll = async (ids: string[], state: LeadState) => {
+  /** Does the same with all these leads, and returns those with which it failed. */
+  const markAll = async (ids: string[], change: Change) => {
     let rest = ids;
     const before: Marked['before'] = [];
     while (rest.length > 0) {
-      const { data: marked } = await mark({ ids: rest.slice(0, mostAtOnce), state });
+      const { data: marked } = await mark({ ids: rest.slice(0, mostAtOnce), ...change });
       if (!marked) break;
       before.push(...marked.before);
       rest = rest.slice(mostAtOnce);
     }
-    if (before.length > 0 && state !== 'open') setUndo({ before, state });
+    const { state } = change;
+    if (before.length > 0 && state && state !== 'open') setUndo({ before, state });
     return rest;
   };
   const undoMark = () => {
@@ -94,26 +99,6 @@ export function LeadsPage() {
         ) : (
           <Heading name="Leads" instead={linkId(lastId.current)} sx={{ flex: 1 }} />
         )}
-        {selected.length > 0 && (
-          <>
-            <Typography role="status">
-              {selected.length} selected{elsewhere > 0 && ` (${elsewhere} not on this page)`}
-            </Typography>
-            {states.map(([state, name]) => (
-              <Button
-                key={state}
-                size="small"
-                variant="outlined"
-                onClick={async () => setSelected(await markAll(selected, state))}
-              >
-                {name}
-              </Button>
-            ))}
-            <Button size="small" onClick={() => setSelected([])}>
-              Clear
-            </Button>
-          </>
-        )}
         {(['csv', 'json'] as const).map((format) => (
           <Button key={format} size="small" href={`leads/export?format=${format}&${filter.query}`} download>
             Export {format.toUpperCase()}
@@ -123,6 +108,45 @@ export function LeadsPage() {
       <Box sx={{ px: { xs: 2, md: 3 } }}>
         <LeadFilters filter={filter} open={data?.open} />
       </Box>
+      {selected.length > 0 && (
+        <Stack
+          direction="row"
+          useFlexGap
+          role="group"
+          aria-label="Selected leads"
+          sx={{ px: { xs: 2, md: 3 }, gap: 1, flexWrap: 'wrap', alignItems: 'end' }}
+        >
+          <Typography role="status">
+            {selected.length} selected{elsewhere > 0 && ` (${elsewhere} not on this page)`}
+          </Typography>
+          {states.map(([state, name]) => (
+            <Button
+              key={state}
+              size="small"
+              variant="outlined"
+              onClick={async () => setSelected(await markAll(selected, { state }))}
+            >
+              {name}
+            </Button>
+          ))}
+          <Button size="small" onClick={() => setSelected([])}>
+            Clear
+          </Button>
+          <FollowUpFields
+            owner=""
+            due=""
+            onChange={async (change) => {
+              const failed = await markAll(selected, change);
+              const count = selected.length - failed.length;
+              const leads = count === 1 ? '1 lead' : `${count} leads`;
+              if (count > 0)
+                setResult(
+                  'owner' in change ? `${leads} given to ${change.owner}.` : `Reminder set for ${leads}.`,
+                );
+            }}
+          />
+        </Stack>
+      )}
       {failed && <Alert severity="error">{reasonOf(failed)}</Alert>}
       <Box
         sx={{ flex: 1, minHeight: 0, px: { xs: 2, md: 0 }, display: { md: 'flex' }, flexDirection: 'column' }}
@@ -133,7 +157,7 @@ export function LeadsPage() {
           {...{ filter, isPhone, selected }}
           openId={id}
           onSelect={setSelected}
-          onMark={(ids, state) => void markAll(ids, state)}
+          onMark={(ids, state) => void markAll(ids, { state })}
         />
       </Box>
     </Stack>
@@ -157,7 +181,7 @@ export function LeadsPage() {
             isAlone={isPhone}
             onPrevious={goTo(data?.rows[place.current - 1])}
             onNext={goTo(data?.rows[at < 0 ? place.current : at + 1])}
-            onMark={(ids, state) => void markAll(ids, state)}
+            onMark={(ids, state) => void markAll(ids, { state })}
             onPerson={(search) => navigate(`/leads?${new URLSearchParams({ view: 'all', search })}`)}
             onClose={() => go('/leads')}
             onErased={(text) => {

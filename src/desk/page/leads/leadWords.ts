@@ -16,7 +16,7 @@ export const kindName = (kind: LeadKind): string => kindNames[kind] ?? kind;
 export const emptyWords: Record<LeadFilter['view'], string> = {
   open: 'No open leads. New ones appear here by themselves.',
   unanswered: 'Every open lead has an answer.',
-  mine: 'Nobody gave you a lead. Open one and choose your name under “Answered by”.',
+  mine: 'Nobody gave you a lead. Open one and choose your name under “Owner”.',
   due: 'Nothing is due today. Open a lead and choose a day under “Come back on”.',
   done: 'No lead is done yet.',
   spam: 'No lead is marked as spam.',

@@ -132,7 +132,7 @@ export function NumbersPage() {
                   component={Link}
                   to="/content/redirects"
                   state={{ redirectFrom: path }}
-                  aria-label={`Redirect ${path}`}
+                  aria-label={`Redirect … ${path}`}
                   size="small"
                   sx={{ whiteSpace: 'nowrap' }}
                 >

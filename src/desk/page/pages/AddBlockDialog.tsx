@@ -70,8 +70,6 @@ export function AddBlockDialog({ onChoose, onClose }: AddBlockDialogProps) {
             return (
               <ButtonBase
                 key={name}
-                aria-label={title}
-                aria-describedby={`about-${name}`}
                 onClick={() => onChoose(name)}
                 sx={{
                   flexDirection: 'column',
@@ -88,7 +86,7 @@ export function AddBlockDialog({ onChoose, onClose }: AddBlockDialogProps) {
               >
                 <BlockIcon color="primary" fontSize="large" />
                 <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-                <Typography variant="body2" color="textSecondary" id={`about-${name}`}>
+                <Typography variant="body2" color="textSecondary">
                   {help}
                 </Typography>
               </ButtonBase>

@@ -1,7 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -27,7 +26,7 @@ import { AddBlockDialog } from './AddBlockDialog.tsx';
 import { BlockForm, SettingsForm } from './BlockForm.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { BlockList } from './BlockList.tsx';
-import { pageState } from './PageList.tsx';
+import { PageState } from './PageRow.tsx';
 import { newBlock } from './templates.ts';
 
 /** The height below the two bars above, which stay in view. */
@@ -147,7 +146,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
           of="Pages"
           sx={{ minWidth: 0, fontSize: '1rem' }}
         />
-        {page && <Chip size="small" variant="outlined" color="primary" label={pageState(page)} />}
+        {page && <PageState page={page} />}
         <Typography
           role="status"
           variant="body2"

@@ -1,13 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Snackbar from '@mui/material/Snackbar';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { foldedText } from '#site/foldedText.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { DeskPage, RemovedPage } from '../../wire.ts';
@@ -16,6 +14,7 @@ import { Heading } from '../common/Heading.tsx';
 import { useSaid } from '../common/say.ts';
 import { useAddPageMutation, useLazyRecordQuery } from '../content/contentApi.ts';
 import { MovePageDialog, NewPageDialog, RemovePageDialog } from './PageDialogs.tsx';
+import { PageRow } from './PageRow.tsx';
 import { usePagesQuery } from './pagesApi.ts';
 
 /** Rows that are shown at once; the search finds the others. */
@@ -26,8 +25,23 @@ type Open =
   | { kind: 'move'; page: DeskPage }
   | { kind: 'remove'; page: DeskPage; data: object };
 
-/** Returns a page's state in words, with what keeps it from going out. */
-export const pageState = ({ state, errors }: DeskPage) => (errors > 0 ? `${state}, has errors` : state);
+/** Returns the pages in groups by the beginning of their address, such as `Insights`, in the order of the first of each. */
+function groupsOf(pages: readonly DeskPage[]): [string, DeskPage[]][] {
+  const groups = new Map<string, DeskPage[]>();
+  for (const page of pages) {
+    const start = page.path.split('/')[1] ?? '';
+    groups.set(start, [...(groups.get(start) ?? []), page]);
+  }
+  // A page alone at its beginning needs no group of its own.
+  const [named, alone] = [new Map<string, DeskPage[]>(), [] as DeskPage[]];
+  for (const [start, these] of groups) {
+    const name = start.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+    if (name && these.length > 1) named.set(name, these);
+    else alone.push(...these);
+  }
+  if (alone.length > 0) named.set(named.size > 0 ? 'Other pages' : 'All pages', alone);
+  return [...named];
+}
 
 /** All pages that staff made, newest first, with what can be done with each. */
 export function PageList() {
@@ -72,65 +86,29 @@ export function PageList() {
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
       {pages?.length === 0 && <Typography sx={{ mt: 2 }}>There are no pages of your own yet.</Typography>}
-      <Box component="ul" aria-label="Pages" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-        {found.slice(0, most).map((page) => (
-          <Box
-            component="li"
-            key={page.name}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 1,
-              py: 1.5,
-              borderBottom: 1,
-              borderColor: 'divider',
-            }}
-          >
-            <Box sx={{ flex: '1 1 18rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Link component={RouterLink} to={`/pages/${page.name}`} sx={{ fontWeight: 600 }}>
-                {page.title}
-              </Link>{' '}
-              <Chip
-                size="small"
-                variant="outlined"
-                label={pageState(page)}
-                color={page.errors > 0 ? 'error' : page.state === 'published' ? 'success' : 'primary'}
+      {!pages && !error && <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />}
+      {groupsOf(found.slice(0, most)).map(([group, these]) => (
+        <Box component="section" key={group} aria-label={group} sx={{ mt: 3 }}>
+          <Typography variant="h2">{group}</Typography>
+          <Box component="ul" aria-label={group} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {these.map((page) => (
+              <PageRow
+                key={page.name}
+                page={page}
+                actions={{
+                  Duplicate: () =>
+                    void withData(page, (data, { title }) => ({
+                      kind: 'new',
+                      copied: { ...data, title: data.title || title },
+                    })),
+                  'Move …': () => void withData(page, (_, now) => ({ kind: 'move', page: now })),
+                  'Remove …': () => void withData(page, (data, now) => ({ kind: 'remove', page: now, data })),
+                }}
               />
-              <Typography variant="body2" color="textSecondary">
-                {page.path}
-                {page.date && ` · ${page.date}`}
-                {page.shownFrom && ` · from ${page.shownFrom.replace('T', ', ')}`}
-                {page.shownUntil && ` · until ${page.shownUntil.replace('T', ', ')}`}
-              </Typography>
-            </Box>
-            <Box>
-              <Button
-                aria-label={`Duplicate ${page.title}`}
-                onClick={() =>
-                  void withData(page, (data, { title }) => ({
-                    kind: 'new',
-                    copied: { ...data, title: data.title || title },
-                  }))
-                }
-              >
-                Duplicate
-              </Button>
-              <Button
-                aria-label={`Move ${page.title}`}
-                onClick={() => void withData(page, (_, now) => ({ kind: 'move', page: now }))}
-              >
-                Move …
-              </Button>
-              <Button
-                aria-label={`Remove ${page.title}`}
-                onClick={() => void withData(page, (data, now) => ({ kind: 'remove', page: now, data }))}
-              >
-                Remove …
-              </Button>
-            </Box>
+            ))}
           </Box>
-        ))}
-      </Box>
+        </Box>
+      ))}
       {found.length > most && (
         <Typography color="textSecondary" sx={{ mt: 1 }}>
           {most} of {found.length} pages. Type a part of a title or an address to find the others.

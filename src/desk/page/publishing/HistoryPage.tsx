@@ -29,7 +29,7 @@ export function HistoryPage() {
             disableGutters
             secondaryAction={
               isCurrent ? (
-                <Chip color="success" size="small" label="Published" />
+                <Chip color="success" size="small" variant="outlined" label="Published" />
               ) : (
                 <Button onClick={() => setShown(version)}>Look at version {version}</Button>
               )

@@ -1,0 +1,96 @@
+import MoreIcon from '@mui/icons-material/MoreVert';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { DeskPage } from '../../wire.ts';
+
+const states = {
+  draft: { word: 'Draft', color: 'primary' },
+  changed: { word: 'Changed', color: 'primary' },
+  published: { word: 'Published', color: 'success' },
+} as const;
+
+/** The state of a page in a word, with what keeps it from going out. */
+export function PageState({ page: { state, errors } }: { page: DeskPage }) {
+  const { word, color } = states[state];
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      label={errors > 0 ? `${word}, has errors` : word}
+      color={errors > 0 ? 'error' : color}
+    />
+  );
+}
+
+/** Returns a day or a moment such as `18 Nov 2026` or `18 Nov 2026, 09:00`; what is none stays as it is. */
+function inWords(moment: string): string {
+  const [day = '', time] = moment.split('T');
+  const date = new Date(`${day}T00:00`);
+  if (Number.isNaN(date.getTime())) return moment;
+  const words = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  return time ? `${words}, ${time}` : words;
+}
+
+interface PageRowProps {
+  page: DeskPage;
+  /** What can be done with the page: words and what a press does. */
+  actions: Readonly<Record<string, () => void>>;
+}
+
+/** A page in the list: its name, state, address and days, and a menu. */
+export function PageRow({ page, actions }: PageRowProps) {
+  const { name, title, path, date, shownFrom, shownUntil } = page;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Link component={RouterLink} to={`/pages/${name}`} sx={{ fontWeight: 600 }}>
+          {title}
+        </Link>{' '}
+        <PageState page={page} />
+        <Typography variant="body2" color="textSecondary">
+          {[
+            path,
+            date && inWords(date),
+            shownFrom && `from ${inWords(shownFrom)}`,
+            shownUntil && `until ${inWords(shownUntil)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </Box>
+      <Box>
+        <IconButton
+          ref={button}
+          aria-label={`More for ${title}`}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        >
+          <MoreIcon />
+        </IconButton>
+      </Box>
+      <Menu anchorEl={button.current} open={isOpen} onClose={() => setOpen(false)}>
+        {Object.entries(actions).map(([words, act]) => (
+          <MenuItem
+            key={words}
+            onClick={() => {
+              setOpen(false);
+              act();
+            }}
+          >
+            {words}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  );
+}
