@@ -32,19 +32,20 @@ describeOnEngines('the mail about the week', (newLocation) => {
     const errors: object[] = [];
     const log = { error: (facts: object) => void errors.push(facts), warn: () => {}, info: () => {} };
     const mail = { smtpUrl: url, to: 'staff@site.example', from: 'site@site.example' };
-    let looks = 0;
-    const now = () => {
-      looks += 1;
-      return clock.time;
-    };
-    const servers = [store, await replica()].map((each) =>
-      sendWeekly({ store: each, mail, deskUrl: undefined, log, now, pause: 5 }),
-    );
+    const looks = [0, 0];
+    const servers = [store, await replica()].map((each, server) => {
+      const now = () => {
+        looks[server] = (looks[server] ?? 0) + 1;
+        return clock.time;
+      };
+      return sendWeekly({ store: each, mail, deskUrl: undefined, log, now, pause: 5 });
+    });
     // Sunday, and Monday in Hyderabad before the morning.
     for (const early of ['2026-01-04T10:00:00Z', '2026-01-05T02:00:00Z']) {
       clock.time = Date.parse(early);
-      looks = 0;
-      await eventually(() => expect(looks).toBeGreaterThan(4));
+      looks.fill(0);
+      // A server that sends looks again only after its attempt.
+      await eventually(() => expect(Math.min(...looks)).toBeGreaterThan(4));
     }
     expect(errors).toEqual([]);
     clock.time = Date.parse('2026-01-05T02:30:00Z');
