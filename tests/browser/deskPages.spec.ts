@@ -65,7 +65,7 @@ test('staff make a case study by mouse next to the real page', async ({ page, de
   await list.getByRole('button', { name: 'Picture and text', exact: true }).click();
   const picture = await samplePictures.jpg();
   const file = { name: 'ward.jpg', mimeType: 'image/jpeg', buffer: picture };
-  await form('Picture and text').getByLabel('File: Picture').setInputFiles(file);
+  await form('Picture and text').getByLabel('File: Picture', { exact: true }).setInputFiles(file);
   const alt = form('Picture and text').getByRole('textbox', { name: 'What the picture shows' });
   await alt.fill('');
   await alt.blur();
