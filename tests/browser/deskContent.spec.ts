@@ -22,9 +22,9 @@ test('staff write a headline, see an error after leaving the field, and find bot
   page,
   desk,
 }) => {
-  const { folder, recordIn } = desk;
+  const { recordIn, writeRecord } = desk;
   const before = await recordIn('teamPage');
-  await writeFile(join(folder, 'teamPage.json'), JSON.stringify({ ...before, ownKey: { kept: [1] } }));
+  await writeRecord('teamPage', { ...before, ownKey: { kept: [1] } });
   await page.goto('#/content');
   await page.getByLabel('Find a text').fill('people at the bench');
   await page.getByRole('link', { name: /^Team/ }).click();

@@ -10,7 +10,7 @@ import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { samplePictures } from '../support/samplePictures.ts';
 import { seedFolder } from '../support/seed.ts';
 import { plainEnv, startProgram } from '../support/startProgram.ts';
-import { textInDraft } from '../support/textInDraft.ts';
+import { textInDraft, writeInDraft } from '../support/textInDraft.ts';
 import { axeViolations } from './axe.ts';
 import { test as base, expect } from './site.ts';
 import { startSite } from './startSite.ts';
@@ -63,6 +63,8 @@ async function openDesk(published: Published) {
     },
     /** Reads a record or a page of the draft. */
     recordIn: (name: string) => textInDraft(site.dataDir, name),
+    /** Writes one, as another desk would. */
+    writeRecord: (name: string, value: unknown) => writeInDraft(site.dataDir, name, value),
     kill: () => program.end('SIGKILL'),
     async startAgain(port: string) {
       program = await start(port);

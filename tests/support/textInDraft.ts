@@ -1,12 +1,20 @@
 import { openDraft, readDraft } from '#desk/server/draft.ts';
 import { openStore } from '#server/openStore.ts';
 
-/** Reads a record or a page of a store's draft, while a desk runs on it. */
-export async function textInDraft(dataDir: string, name: string) {
+/** Gives the draft of a store to `use`, while a desk runs on it. */
+async function withDraft<T>(dataDir: string, use: (draft: ReturnType<typeof openDraft>) => Promise<T>) {
   const store = await openStore({ dataDir, existing: true });
   try {
-    return JSON.parse(await readDraft(await openDraft(store).files(), name as 'skills'));
+    return await use(openDraft(store));
   } finally {
     await store.close();
   }
 }
+
+/** Reads a record or a page of the draft. */
+export const textInDraft = (dataDir: string, name: string) =>
+  withDraft(dataDir, async (draft) => JSON.parse(await readDraft(await draft.files(), name as 'skills')));
+
+/** Writes a record or a page of the draft, as another desk would. */
+export const writeInDraft = (dataDir: string, name: string, value: unknown) =>
+  withDraft(dataDir, (draft) => draft.save('Ravi', { path: `${name}.json`, bytes: JSON.stringify(value) }));
