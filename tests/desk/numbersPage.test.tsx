@@ -27,7 +27,10 @@ const numbers: Numbers = {
   campaigns: [{ name: 'monsoon', visits: 40, leads: 5, done: 2 }],
   landings: [{ name: '/', visits: 22 }],
   pages: [{ name: '/team', views: 23 }],
-  missing: [{ path: '/old', source: 'blog.example', views: 25 }],
+  missing: [
+    { path: '/old', source: 'blog.example', views: 25 },
+    { path: 'other', source: '', views: 26 },
+  ],
 };
 
 const rowsOf = (table: string) =>
@@ -55,6 +58,7 @@ test('Numbers shows each figure under its own name', async () => {
   expect(rowsOf('First pages of visits')[1]).toEqual(['/', '22']);
   expect(rowsOf('Pages')[1]).toEqual(['/team', '23']);
   expect(rowsOf('Pages not found')[1]).toEqual(['/old', 'blog.example', '25', 'Redirect …']);
+  expect(rowsOf('Pages not found')[2]).toEqual(['other', 'this site', '26', '']);
   expect(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toBe(
     'numbers/export?days=30',
   );

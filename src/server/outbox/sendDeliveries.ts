@@ -59,7 +59,8 @@ export function sendDeliveries({
   times,
 }: Sending): Running {
   const { poll, attempt, firstRetry, longestRetry, stopTimeoutMs } = { ...usualTimes, ...times };
-  const givingUp = new AbortController();
+  let isGivingUp = false;
+  let running: AbortController | undefined;
   let outboxFails = false;
 
   const sending = repeat(async () => !isPaused() && sendNext(), poll);
@@ -81,17 +82,22 @@ export function sendDeliveries({
   async function sendOne(delivery: Delivery): Promise<boolean> {
     const logFields = { delivery: delivery.id, attempt: delivery.attempts };
     let reason: string | undefined;
+    // One signal for each attempt: Node.js 20 never frees those that `AbortSignal.any` makes of a lasting one.
+    const ending = new AbortController();
+    running = ending;
+    const timer = setTimeout(() => ending.abort(new DOMException('Too slow', 'TimeoutError')), attempt);
     try {
-      reason =
-        (await send(delivery, AbortSignal.any([givingUp.signal, AbortSignal.timeout(attempt)]))) || undefined;
+      reason = (await send(delivery, ending.signal)) || undefined;
     } catch (error) {
       const { reason, isFinal } = failureOf(error, delivery);
       const backOff = Math.min(firstRetry * 2 ** (delivery.attempts - 1), longestRetry);
-      const retryInMs = givingUp.signal.aborted ? 0 : backOff;
+      const retryInMs = isGivingUp ? 0 : backOff;
       await deliveryFailed(store, delivery, { reason, retryInMs: isFinal ? undefined : retryInMs });
       if (isFinal) log.warn({ ...logFields, reason }, `${what} was given up`);
       else log.warn({ ...logFields, reason, retryInSeconds: retryInMs / 1000 }, `${what} was not sent`);
       return false;
+    } finally {
+      clearTimeout(timer);
     }
     await deliverySent(store, delivery, reason);
     if (reason) log.warn({ ...logFields, reason }, `${what} was sent, but not to all addresses`);
@@ -102,7 +108,10 @@ export function sendDeliveries({
   return {
     /** Waits for the running attempt to finish, or returns its delivery to the outbox. */
     async stop() {
-      const timer = setTimeout(() => givingUp.abort(), stopTimeoutMs);
+      const timer = setTimeout(() => {
+        isGivingUp = true;
+        running?.abort();
+      }, stopTimeoutMs);
       await sending.stop();
       clearTimeout(timer);
     },

@@ -74,7 +74,8 @@ describeOnEngines('erasing', (newLocation) => {
     for (let number = 0; number < 90; number += 1) await saveLead(store, enquiry({ number }));
     clock.time += 30 * day;
     await saveLead(store, contact());
-    for (const each of [store, await replica()]) keepHouse({ store: each });
+    // One that clears the log while the other one reads says so, and does it in its next round.
+    for (const each of [store, await replica()]) keepHouse({ store: { ...each, clearLog: async () => {} } });
     // The first have reached the limit, but not exceeded it.
     expect(await leadsIn(store)).toHaveLength(91);
     clock.time += 1;

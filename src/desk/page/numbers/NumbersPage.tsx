@@ -127,17 +127,22 @@ export function NumbersPage() {
                 path,
                 source || 'this site',
                 views,
-                <Button
-                  key={path}
-                  component={Link}
-                  to="/content/redirects"
-                  state={{ redirectFrom: path }}
-                  aria-label={`Redirect … ${path}`}
-                  size="small"
-                  sx={{ whiteSpace: 'nowrap' }}
-                >
-                  Redirect …
-                </Button>,
+                // The row of all other addresses has none of its own.
+                path.startsWith('/') ? (
+                  <Button
+                    key={path}
+                    component={Link}
+                    to="/content/redirects"
+                    state={{ redirectFrom: path }}
+                    aria-label={`Redirect … ${path}`}
+                    size="small"
+                    sx={{ whiteSpace: 'nowrap' }}
+                  >
+                    Redirect …
+                  </Button>
+                ) : (
+                  ''
+                ),
               ])}
             />
           </Box>

@@ -34,7 +34,7 @@ export function SetDialog(props: SetDialogProps) {
       <DialogContent>
         <div role="status">
           {isPublished && (
-            <Alert severity="success">
+            <Alert severity="success" role="none">
               Published.{' '}
               {result.address &&
                 (pages.length > 0 ? pages : [{ title: 'See the site', path: '/' }]).map(({ title, path }) => (
@@ -52,8 +52,8 @@ export function SetDialog(props: SetDialogProps) {
                 ))}
             </Alert>
           )}
-          {error !== undefined && <Alert severity="error">{reasonOf(error)}</Alert>}
         </div>
+        {error !== undefined && <Alert severity="error">{reasonOf(error)}</Alert>}
         {result && (
           <NoteList
             title={isPublished ? 'Published with warnings:' : 'Not published, because of errors:'}
