@@ -42,9 +42,15 @@ const fixed = [
 
 const { name, legalName, line } = otherBrand;
 const networks = 'Facebook Instagram LinkedIn YouTube';
-/** All allowed words: the content's, the brand's, network names, which are keys in the records, and the day of an answer. */
+const units = 'MB lakh crore';
+/**
+ * All allowed words: the content's, the brand's, network names, which are keys in the records, the units of limits that texts
+ * have filled in, and the day of an answer.
+ */
 const known = new Set(
-  wordsIn([...otherWords, name, legalName, line, 'example', networks, nextWorkingDay(Date.now())].join(' ')),
+  wordsIn(
+    [...otherWords, name, legalName, line, 'example', networks, units, nextWorkingDay(Date.now())].join(' '),
+  ),
 );
 
 function wordsIn(text: string): string[] {
