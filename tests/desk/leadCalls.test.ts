@@ -10,7 +10,7 @@ import { dayOf } from '#server/timing/days.ts';
 import { addViews } from '#server/visits/viewStorage.ts';
 import { openDesk } from '../support/openDesk.ts';
 import { contact, enquiry, subscriber, textFile } from '../support/sampleLeads.ts';
-import { servedStore } from '../support/staffCommand.ts';
+import { servedStore, staff } from '../support/staffCommand.ts';
 import { describeOnEngines, describeOnSqlite, type StoreLocation } from '../support/storageEngines.ts';
 
 const day = 24 * 60 * 60_000;
@@ -98,7 +98,7 @@ describeOnEngines('leads', (newLocation) => {
       waiting: [due, later, own].map((id) => ({ id })),
       week: { visits: 40, views: 90, leads: 5 },
       before: { visits: 20, views: 30, leads: 1 },
-      setup: { address: false, mail: false, texts: false, brand: false },
+      setup: { address: true, mail: false, texts: false, brand: false },
       overdue: [],
     });
     for (const [query, found] of [
@@ -191,7 +191,10 @@ describeOnEngines('leads', (newLocation) => {
   });
 
   it('the desk’s export equals the output of leads export with the same filter', async () => {
-    const { store, clock, run, ask } = await openStore(await newLocation());
+    const { databaseUrl = '', ...location } = await newLocation();
+    const { store, clock, dataDir, ask } = await openStore({ ...location, databaseUrl });
+    const env = { DATABASE_URL: databaseUrl, SITE_URL: 'https://site.example' };
+    const run = (...args: string[]) => staff(dataDir, args, env);
     for (const lead of [
       enquiry({ company: '=1+1' }),
       contact({}, textFile('four')),

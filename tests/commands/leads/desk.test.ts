@@ -88,6 +88,9 @@ describeOnEngines('npm run', (newLocation) => {
     const names = async (...args: string[]) => (await run('list', ...args)).out.match(/Mina|Dua|Pavan/g);
     expect(await names('--mine', 'Meena')).toEqual(['Mina']);
     expect(await names('--due')).toEqual(['Dua']);
+    // A note is no answer.
+    expect(await names('--unanswered')).toHaveLength(3);
+    await markLeads(store, [plain.id], { reply: 'Call', by: 'Meena' });
     expect(await names('--unanswered')).toHaveLength(2);
   });
 
