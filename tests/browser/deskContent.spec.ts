@@ -102,7 +102,7 @@ test('staff add a person with a photo, undo a removal, and change the order with
   const first = people[0].name;
   await form.getByRole('button', { name: `Remove ${first}` }).click();
   await expect.poll(names).not.toContain(first);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await recordIn('team'))[0]).toEqual(people[0]);
 
   const handle = form.getByRole('button', { name: `Move ${first}`, exact: true });

@@ -54,8 +54,9 @@ export async function startDesk({ env, store, print, port, user, dir }: DeskSurr
   const app = await buildDeskServer({
     ...{ base, admit, hidden, previewKey },
     preview: async (request, response) => {
-      const isPage = request.headers.accept?.includes('text/html');
-      if (isPage) await content.fresh().catch(report).then(preview.ready);
+      // Pages and records follow the draft; the files of a page do not depend on it.
+      const isFile = /^(image|script|style|font)$/.test(String(request.headers['sec-fetch-dest']));
+      if (!isFile) await content.fresh().catch(report).then(preview.ready);
       preview.app.routing(request, response);
     },
     addCalls: deskCalls({
