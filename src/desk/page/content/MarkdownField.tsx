@@ -67,7 +67,7 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
   const [state, setState] = useState<EditorState>();
   /** The address in the field for a link, while it is open. */
   const [address, setAddress] = useState<string>();
-  /** What the last paste could not keep. */
+  /** Sentence on what the last paste could not keep. */
   const [lost, setLost] = useState('');
   const askForLink = () => setAddress(view.current ? linkAt(view.current.state) : '');
   // The field moves with its entry, and stays the same editor.

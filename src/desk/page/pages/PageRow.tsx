@@ -29,7 +29,7 @@ export function PageState({ page: { state, errors } }: { page: DeskPage }) {
   );
 }
 
-/** Returns a day or a moment such as `18 Nov 2026` or `18 Nov 2026, 09:00`; what is none stays as it is. */
+/** Returns a day or a moment such as `18 Nov 2026` or `18 Nov 2026, 09:00`; any other text is returned unchanged. */
 function inWords(moment: string): string {
   const [day = '', time] = moment.split('T');
   const date = new Date(`${day}T00:00`);
