@@ -31,7 +31,7 @@ export const placeholders: Readonly<Record<BlockName, Words>> = {
   newsletter: {},
 };
 
-/** What the required fields of a product ask for, besides its address. */
+/** The placeholders of the required fields of a product, without its address. */
 const product: Words = {
   name: 'Name the product',
   ...{ title: 'Write a title', description: text, heading: 'Write a heading', summary: text, lead: text },

@@ -27,8 +27,8 @@ const daysOfViews = 760;
 
 /**
  * Erases leads older than `days`, subscribers who did not confirm in time, deliveries that nobody sends, bytes that nothing
- * names and old counts of page views, now and every hour until stopped, and empties the store's log. Reports what became due so long ago that it is
- * left to an operator. Several servers may run this at once.
+ * names and old counts of page views, now and every hour until stopped, and empties the store's log. Reports what became due
+ * so long ago that it is left to an operator. Several servers may run this at once.
  */
 export function startHousekeeping({ store, days, log, pause = hour, now = Date.now }: Housekeeping): Running {
   let reported = '';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { merge } from '#desk/merge.ts';
 import { openDraft, readDraft } from '#desk/server/draft.ts';
@@ -9,6 +10,7 @@ import { sampleFolder } from '#server/content/content.ts';
 import { hashOf } from '#server/content/contentSet.ts';
 import { contentHistory, currentContent, forgetUnused } from '#server/content/contentVersions.ts';
 import { migrate, migrations } from '#server/database/migrations.ts';
+import { StorageError } from '#server/database/storageError.ts';
 import { writeVersion } from '#server/publishing/folderVersion.ts';
 import { openDesk, openPublishedDesk, proxied } from '../support/openDesk.ts';
 import { databaseOf, describeOnEngines, openFor } from '../support/storageEngines.ts';
@@ -123,6 +125,31 @@ describeOnEngines('the draft', (newLocation) => {
     expect(await kept()).toEqual(['first', 'second', 'third']);
     clock.time += 31 * 24 * 60 * 60 * 1_000;
     expect(await kept()).toEqual(['third']);
+  });
+
+  it('keeps words that were left for a while before they are replaced, and few of those typed on the way', async () => {
+    const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
+    const location = await newLocation();
+    const draft = openDraft(await openFor(location, () => clock.time));
+    const typed = { A: 1, 'A word': 10, 'A word and': 10, 'A word and more': 10, Other: 600, 'Other.': 1 };
+    for (const [bytes, seconds] of Object.entries(typed)) {
+      clock.time += seconds * 1_000;
+      await draft.save('Asha', { path: 'uploads/a.pdf', bytes });
+    }
+    const rows = await (await databaseOf(location)).selectFrom('draft_file').select('hash').execute();
+    expect(rows).toContainEqual({ hash: hashOf(Buffer.from('A word and more')) });
+    expect(rows).not.toContainEqual({ hash: hashOf(Buffer.from('A word and')) });
+  });
+
+  it('is read again after a failure of the store, which makes no text faulty', async () => {
+    const location = await newLocation();
+    const [db, draft] = [await databaseOf(location), openDraft(await openFor(location))];
+    const text = await readDraft(await draft.files(), 'skills');
+    await draft.save('Asha', { path: 'skills.json', bytes: `${text} ` });
+    await sql`alter table content_blob rename to away`.execute(db);
+    await expect(draft.now()).rejects.toThrow(StorageError);
+    await sql`alter table away rename to content_blob`.execute(db);
+    expect((await draft.now()).content.notes.filter(({ file }) => file === 'skills.json')).toEqual([]);
   });
 
   it('opens on a store of the release before', async () => {

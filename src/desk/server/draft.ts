@@ -20,6 +20,7 @@ import { type DraftFile, draftFiles, draftNumber, saveDraft } from '#server/cont
 import { folderSource } from '#server/content/folderSource.ts';
 import { type ReadContent, readContent } from '#server/content/readContent.ts';
 import type { Store } from '#server/database/engine.ts';
+import { StorageError } from '#server/database/storageError.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { officeIn } from '#site/records/office.ts';
 import { readRecord } from '#site/records/records.ts';
@@ -88,7 +89,7 @@ export interface Draft {
   files: SetFile[];
   /** The files that differ from the published ones, by their paths. */
   rows: ReadonlyMap<string, DraftFile>;
-  /** What was read of the files, once for all calls and the preview. */
+  /** The content that was read from the files, once for all calls and the preview. */
   content: ReadContent;
 }
 
@@ -97,11 +98,11 @@ export interface FileEdit {
   path: string;
   bytes: string | Buffer | undefined;
   seen?: string | null | undefined;
-  /** What the bytes are based on; by default nothing changes. */
+  /** The hash that the bytes are based on; by default it stays. */
   base?: string | null | undefined;
   /** The same, where it is no published file. */
   baseBytes?: string | Buffer | undefined;
-  /** Who changed it, and when, if not the person who saves now. */
+  /** The people who changed it, and the time, if not the person who saves now. */
   people?: readonly string[];
   at?: string;
 }
@@ -121,8 +122,11 @@ export function openDraft(store: Store) {
       hash === null ? [] : [{ path, hash, size, read: () => readHash(hash) }],
     );
     const files = inOrder([...published.filter(({ path }) => !rows.has(path)), ...own]);
-    // A text whose bytes are gone has an error; the others do not.
-    const readAny: ReadBytes = (hash) => readHash(hash).catch(() => Buffer.alloc(0));
+    // A text whose bytes are gone has an error; the others do not. A failure of the store passes.
+    const readAny: ReadBytes = (hash) =>
+      readHash(hash).catch((error) =>
+        error instanceof StorageError ? Promise.reject(error) : Buffer.alloc(0),
+      );
     content = await readContent(listOf(files), readAny, content);
     return { version, published, files, rows, content };
   };

@@ -190,7 +190,7 @@ export const publicationCalls =
           if (!row || !change.conflict) return {};
           const [mine, theirs] = [files, served].map((set) => set.find((file) => file.path === path));
           const base = await baseOf(row, draft);
-          /** Who changed it stays as it was where the draft keeps its text. */
+          /** The names of those who changed it stay where the draft keeps its text. */
           const own = side === 'mine' ? { people: row.people, at: row.at } : {};
           const edit = { path, seen: row.hash, ...own };
           if (change.kind === 'redirect') {

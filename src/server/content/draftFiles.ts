@@ -35,7 +35,7 @@ interface DraftEdit {
   base?: string | null;
   /** The text that the bytes are based on, where it is no published file. */
   baseBytes?: Uint8Array;
-  /** Who changed it; by default the person who saves is added. */
+  /** The people who changed it; by default the person who saves is added. */
   people?: readonly string[];
   at?: string;
 }
@@ -46,7 +46,7 @@ export class StaleDraftError extends StorageError {
   readonly statusCode = 409;
 }
 
-/** Milliseconds within which one row of a file is kept, however often one person saves. */
+/** Milliseconds: of the rows of a file that one person replaces sooner, one is kept. */
 const keptApart = 60_000;
 
 const present = (db: Reading['db']) => db.selectFrom('draft_file').selectAll().where('ended_at', 'is', null);
@@ -135,7 +135,8 @@ async function saveRow(trx: DatabaseTransaction, edit: DraftEdit, by: string, no
   const before = row ? (JSON.parse(row.changed_by) as string[]) : [];
   if (row) {
     const isSame = before.at(-1) === by && previous !== undefined;
-    const isDense = isSame && Date.parse(row.at) - Date.parse(previous.at) < keptApart;
+    const isSoon = (from: string, to: string) => Date.parse(to) - Date.parse(from) < keptApart;
+    const isDense = isSame && isSoon(previous.at, row.at) && isSoon(row.at, now);
     const here = <Q extends { where: (column: 'number', is: '=', number: number) => Q }>(query: Q) =>
       query.where('number', '=', row.number);
     if (isDense) await here(trx.deleteFrom('draft_file')).execute();

@@ -21,11 +21,13 @@ export function makeUploadSlots(): OpenUpload {
       taken.add(client);
       isOurs = true;
       // A response queued behind another one emits no `close` when the connection ends.
-      for (const ended of [request.raw.socket, reply.raw])
-        ended.once('close', () => {
-          if (isOurs) taken.delete(client);
-          isOurs = false;
-        });
+      const ends = [request.raw.socket, reply.raw];
+      const release = () => {
+        taken.delete(client);
+        isOurs = false;
+        for (const end of ends) end.off('close', release);
+      };
+      for (const end of ends) end.once('close', release);
       return true;
     };
   };

@@ -9,8 +9,8 @@ const megabyte = 1024 ** 2;
 /** Returns requests of an address, each with its function to grow and ways to end it. */
 function opening() {
   const open = makeUploadSlots();
-  return (ip: string) => {
-    const [socket, response] = [new EventEmitter(), new EventEmitter()];
+  return (ip: string, socket = new EventEmitter()) => {
+    const response = new EventEmitter();
     const request = { ip, raw: { socket } } as unknown as FastifyRequest;
     const mayGrow = open(request, { raw: response } as unknown as FastifyReply);
     return { mayGrow, end: () => response.emit('close'), hangUp: () => socket.emit('close') };
@@ -30,6 +30,17 @@ test('six files are taken at a time, one of each client, until their requests en
   // The connection of the first ends later, which must not free the slot of another request.
   uploads[1]?.end();
   expect(open('203.0.113.2').mayGrow(megabyte)).toBe(false);
+});
+
+test('a connection that a proxy keeps for many files holds nothing of those that have ended', () => {
+  const open = opening();
+  const socket = new EventEmitter();
+  for (let number = 0; number < 20; number += 1) {
+    const upload = open('203.0.113.1', socket);
+    expect(upload.mayGrow(megabyte)).toBe(true);
+    upload.end();
+  }
+  expect(socket.listenerCount('close')).toBe(0);
 });
 
 test('a text needs no slot', () => {

@@ -51,7 +51,7 @@ export function useFocusKept(): void {
     const look = () => {
       if (isLost()) neighbourOf(around)?.focus();
     };
-    // What a part of the page does with the focus itself comes first.
+    // A part of the page that moves the focus on its own comes first.
     const observer = new MutationObserver(() => {
       if (isLost()) requestAnimationFrame(() => requestAnimationFrame(look));
     });

@@ -11,7 +11,7 @@ import type { RecordFormState } from './useRecordForm.ts';
 
 interface TextActionsProps {
   form: RecordFormState;
-  /** What the button that publishes calls the text. */
+  /** The name of the text on the button that publishes it. */
   noun: 'text' | 'page';
   /** Whether visitors have never seen it. */
   isNew?: boolean;
@@ -19,7 +19,7 @@ interface TextActionsProps {
   replace: (text: unknown) => void;
 }
 
-/** What can be done with a whole text: its steps, its history, going back to the published text, and publishing it alone. */
+/** The actions on a whole text: its steps, its history, going back to the published text, and publishing it alone. */
 export function TextActions({ form, noun, isNew = false, replace }: TextActionsProps) {
   const { record, data, edit } = form;
   const { name } = record;

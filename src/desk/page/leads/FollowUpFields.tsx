@@ -8,7 +8,7 @@ interface FollowUpFieldsProps {
   onChange: (mark: { owner: string } | { due: string }) => void;
 }
 
-/** Who answers a lead, and the day on which they come back to it. */
+/** The owner of a lead, and the day on which they come back to it. */
 export function FollowUpFields({ owner, due, onChange }: FollowUpFieldsProps) {
   const { data: choices } = useFollowUpQuery();
   const setOwner = (typed: string) => {

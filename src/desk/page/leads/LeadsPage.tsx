@@ -20,7 +20,7 @@ import { useLeadsQuery, useMarkMutation } from './leadsApi.ts';
 import { lastPage, useLeadFilter } from './useLeadFilter.ts';
 
 const panelWidth = 440;
-/** What is done with several leads at once. */
+/** The actions on several leads at once. */
 type Change = Partial<Record<'owner' | 'due', string>> & { state?: LeadState };
 
 /** Leads that one call marks at most. */

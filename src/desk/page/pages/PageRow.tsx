@@ -40,7 +40,7 @@ function inWords(moment: string): string {
 
 interface PageRowProps {
   page: DeskPage;
-  /** What can be done with the page: words and what a press does. */
+  /** The actions on the page: the words, and the function that a press calls. */
   actions: Readonly<Record<string, () => void>>;
 }
 

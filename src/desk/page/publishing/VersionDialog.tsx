@@ -18,7 +18,7 @@ export function VersionDialog({
   onClose: () => void;
 }) {
   const current = versions.find(({ isCurrent }) => isCurrent)?.version;
-  /** What the person saw when they opened the dialog; another version may be published meanwhile. */
+  /** The version that was current when the dialog opened; another one may be published meanwhile. */
   const [seen = 0] = useState(current);
   const [other, setOther] = useState(current);
   const { data: changes, error: loadError } = useVersionQuery({ version, other });
