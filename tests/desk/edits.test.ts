@@ -68,41 +68,24 @@ async function openTabs(answer: (request: Request) => Response | undefined = () 
   return { openTab, read, call, calls, own };
 }
 
-test('changes of different fields are merged without a question', async () => {
-  const { openTab, read } = await openTabs();
+test('nothing is sent before staff choose a side, and all other changes stay', async () => {
+  const { openTab, read, calls } = await openTabs();
   const [one, other] = [await openTab('skills'), await openTab('skills')];
-  one.type({ heading: 'One' });
-  other.type({ text: 'Other' });
+  one.type({ heading: 'Theirs', text: 'Text' });
+  // An invalid text is a text as well.
+  other.type({ heading: '', label: 'Label' });
   await one.save();
   await other.save();
+  expect(other.edit()?.theirs).toMatchObject({ data: { heading: 'Theirs' }, by: 'Asha' });
+  // Also when the person types on.
+  const before = calls.length;
+  other.type({});
+  await other.save();
+  expect([calls.length, (await read('skills')).data]).toMatchObject([before, { heading: 'Theirs' }]);
+  other.take('theirs');
   await other.idle();
-  expect((await read('skills')).data).toMatchObject({ heading: 'One', text: 'Other' });
+  expect((await read('skills')).data).toMatchObject({ heading: 'Theirs', text: 'Text', label: 'Label' });
 });
-
-test.each(['mine', 'theirs'] as const)(
-  'for the same field staff choose %s, and other changes stay',
-  async (side) => {
-    const { openTab, read, calls } = await openTabs();
-    const [one, other] = [await openTab('skills'), await openTab('skills')];
-    one.type({ heading: 'theirs', text: 'Text' });
-    // An invalid text is a text as well.
-    other.type({ heading: side === 'mine' ? '' : 'mine' });
-    await one.save();
-    await other.save();
-    expect(other.edit()?.theirs).toMatchObject({ data: { heading: 'theirs' }, by: 'Asha' });
-    // Nothing is sent before the choice, also when the person types on.
-    const before = calls.length;
-    other.type({});
-    await other.save();
-    expect([calls.length, (await read('skills')).data]).toMatchObject([before, { heading: 'theirs' }]);
-    other.take(side);
-    await other.idle();
-    expect((await read('skills')).data).toMatchObject({
-      heading: side === 'mine' ? '' : 'theirs',
-      text: 'Text',
-    });
-  },
-);
 
 test('a save whose answer never came is no text of somebody else', async () => {
   const { openTab, read, own, call } = await openTabs();

@@ -87,19 +87,6 @@ function openLeads(path = `/leads/${id}`, own: (call: DeskCall) => unknown = () 
   return { ...page, kept };
 }
 
-test('a note that was not added is still there when the lead is opened again, and goes once it is added', async () => {
-  const first = openLeads();
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Call on Monday');
-  first.unmount();
-  const { kept } = openLeads();
-  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })).value).toBe(
-    'Call on Monday',
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
-  await waitFor(() => expect(kept.note).toBe('Call on Monday'));
-  await waitFor(() => expect(keptNotes()).toHaveLength(0));
-});
-
 test('a note that cannot be added stays, and is forgotten when somebody has erased the person', async () => {
   const busy = () => Response.json({ error: 'The desk is busy.' }, { status: 503 });
   const first = openLeads(undefined, ({ method }) => (method === 'PATCH' ? busy() : undefined));

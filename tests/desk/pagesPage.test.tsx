@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -87,13 +87,6 @@ test('removing a page forgets what could not be saved of it, also for a new page
   expect(screen.queryByText('Not saved')).toBeNull();
 });
 
-test('a page without a title and an address is duplicated under the name of its file', async () => {
-  openPages({ path: '', blocks: [] });
-  await choose('Duplicate', 'one');
-  await screen.findByRole('dialog', { name: 'Duplicate “one”' });
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe('');
-});
-
 test.each([
   ['హైదరాబాద్ వార్తలు', '', /^The title has no letters from a to z/],
   ['GST \u000bnews', '/articles/gst-news', /^Small letters/],
@@ -119,14 +112,6 @@ test('a new article has the company’s day, whatever the browser’s zone', asy
       data: { date: '2026-04-01' },
     }),
   );
-});
-
-test('a page that cannot be read is not duplicated', async () => {
-  const failed = () => Response.json({ error: 'The disk has failed.' }, { status: 500 });
-  openPages({ path: '/one', title: 'One', blocks: [] }, '/pages', undefined, failed);
-  await choose('Duplicate', 'One');
-  await screen.findByText('The disk has failed.');
-  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the page of a product is duplicated with its product', async () => {
@@ -165,46 +150,23 @@ test('an address says what is at it while it is typed', async () => {
 });
 
 test.each([
-  ['/about', 0],
-  ['/portfolio', 1],
-  ['/one', 1],
-])('the settings of a page at %s are those that work there', async (path, titles) => {
-  openPages({ path, title: 'One', blocks: [] }, '/pages/one');
+  ['/about', 'Where your blocks are'],
+  ['/portfolio', 'Footer'],
+  ['/one', 'Footer'],
+])('the settings of a page at %s are those that do something there: %s', async (path, only) => {
+  const { calls } = openPages({ path, title: 'One', blocks: [] }, '/pages/one');
   await press('Page settings');
   await screen.findByText(path);
-  expect(screen.queryAllByRole('textbox', { name: 'Title' })).toHaveLength(titles);
   screen.getByRole('checkbox', { name: /search engines/ });
-});
-
-test('Enter on a block goes to its form, and the button that moves it keeps the focus', async () => {
-  openPages({ path: '/one', title: 'One', blocks: [action, quote] }, '/pages/one');
-  const blocks = within(await screen.findByRole('navigation', { name: 'Blocks on this page' }));
-  blocks.getByRole('button', { name: /^Quote/ }).focus();
-  await userEvent.keyboard('{Enter}');
-  const form = await screen.findByRole('region', { name: /Quote|Zubeda/ });
-  await waitFor(() => expect(document.activeElement).toBe(form));
-  within(form).getByRole('button', { name: 'Move up' }).focus();
-  await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move down'));
-});
-
-test('a block that is dragged with the keys keeps the focus', async () => {
-  // jsdom lays nothing out: each row is as high as its place in the list says.
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const row = this.closest('li');
-    const place = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : 0;
-    return new DOMRect(0, 50 * place, 100, 50);
-  });
-  openPages({ path: '/one', title: 'One', blocks: [action, quote] }, '/pages/one');
-  const handle = await screen.findByRole('button', { name: /^Move Quote/ });
-  handle.focus();
-  await userEvent.keyboard(' ');
-  await screen.findByText('At place 2 of 2.');
-  await userEvent.keyboard('{ArrowUp}');
-  await screen.findByText('At place 1 of 2.');
-  await userEvent.keyboard(' ');
-  const moved = await screen.findByRole('button', { name: /^Move Quote.*, 1 of 2/ });
-  await waitFor(() => expect(document.activeElement).toBe(moved));
+  const groups = ['Footer', 'Where your blocks are'].filter((name) => screen.queryByRole('group', { name }));
+  expect(groups).toEqual([only]);
+  expect(screen.queryByRole('textbox', { name: 'Title' }) === null).toBe(path === '/about');
+  if (path !== '/about') return;
+  // What is meant where nothing is said is chosen.
+  screen.getByRole('button', { name: 'At the end', pressed: true });
+  await press('After the banner');
+  const saved = () => calls.findLast(({ method }) => method === 'PUT')?.body;
+  await waitFor(() => expect(saved()).toMatchObject({ data: { place: 'first' } }));
 });
 
 test('when a colleague adds a block above mine, the keys stay in mine, and an undo leaves theirs', async () => {

@@ -2,15 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#desk/page/common/ErrorBoundary.tsx';
 import { PublishContext } from '#desk/page/common/publishing.ts';
-import { ContentPage } from '#desk/page/content/ContentPage.tsx';
 import { useRecordQuery } from '#desk/page/content/contentApi.ts';
-import { FieldsFormContext } from '#desk/page/content/fieldsForm.ts';
 import { RecordForm } from '#desk/page/content/RecordForm.tsx';
-import { SettingsForm } from '#desk/page/pages/BlockForm.tsx';
 import { HistoryPage } from '#desk/page/publishing/HistoryPage.tsx';
 import type { DeskRecord, LastChange } from '#desk/wire.ts';
 import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';
@@ -47,14 +43,6 @@ async function openForm(answer: (call: DeskCall) => unknown, editing: Record<str
 }
 
 const saved = { mark: 'second', isChanged: true, notes: [] };
-
-test('a text is saved at the latest when its field is left', async () => {
-  const { heading, saves } = await openForm(() => saved);
-  await userEvent.type(heading, '!');
-  await userEvent.tab();
-  await screen.findByText(/^Saved/);
-  expect(saves()).toMatchObject([{ path: 'records/skills', body: { data: { heading: 'Skills!' } } }]);
-});
 
 test('a save that fails is announced once, however much is typed, and one that succeeds politely', async () => {
   let answer = (): unknown => Response.json({ error: 'The disk is full.' }, { status: 413 });
@@ -217,51 +205,9 @@ test('the history shows the days of the company’s zone', async () => {
   await screen.findByText(/\b6\b.* · Ravi/);
 });
 
-test('another text is shown from its top', async () => {
-  const team: DeskRecord = { ...record, name: 'teamPage', data: {} };
-  renderDesk(
-    <>
-      <Link to="/content/teamPage">Next</Link>
-      <Routes>
-        <Route path="/content/*" element={<ContentPage />} />
-      </Routes>
-    </>,
-    ({ path }) => (path === 'records' ? [record, team] : { editing: {} }),
-    '/content/skills',
-  );
-  /** The part of the page around a form's heading that scrolls. */
-  const paneOf = async (name: string | RegExp) =>
-    (await screen.findByRole('heading', { level: 1, name })).parentElement?.parentElement as HTMLElement;
-  (await paneOf(/skills/)).scrollTop = 300;
-  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
-  expect((await paneOf(/^Team/)).scrollTop).toBe(0);
-});
-
 test('the form says who else is at work on the text', async () => {
   await openForm(() => saved, { skills: { by: 'Ravi', at: new Date().toISOString(), people: ['Ravi'] } });
   await screen.findByText('Ravi is editing this.');
-});
-
-test('the settings of a page are those that do something at its address', async () => {
-  const change = vi.fn();
-  const form = { record: 'page', notesAt: () => [], change, remove() {}, onFocus() {}, onLeave() {} };
-  const others = { changeLater: () => change, openIn: () => undefined, open() {} };
-  const labels = ['Footer', 'Where your blocks are'];
-  const open = (path: string) => {
-    cleanup();
-    renderDesk(
-      <FieldsFormContext value={{ ...form, ...others }}>
-        <SettingsForm data={{ path, title: 'A', blocks: [] }} page={undefined} />
-      </FieldsFormContext>,
-      () => ({}),
-    );
-    return labels.filter((name) => screen.queryByRole('group', { name }));
-  };
-  expect([open('/own'), open('/portfolio')]).toEqual([['Footer'], ['Footer']]);
-  expect(open('/about')).toEqual(['Where your blocks are']);
-  screen.getByRole('button', { name: 'At the end', pressed: true });
-  await userEvent.click(screen.getByRole('button', { name: 'After the banner' }));
-  expect(change).toHaveBeenCalledWith(['place'], 'first');
 });
 
 test('a part of the desk that fails leaves the rest on the screen, and can be shown again', async () => {
