@@ -8,7 +8,7 @@ import { openDraft, readDraft } from '#desk/server/draft.ts';
 import { importFolder, importOldDraft } from '#desk/server/importDraft.ts';
 import { sampleFolder } from '#server/content/content.ts';
 import { hashOf } from '#server/content/contentSet.ts';
-import { contentHistory, currentContent, forgetUnused } from '#server/content/contentVersions.ts';
+import { currentContent, forgetUnused } from '#server/content/contentVersions.ts';
 import { migrate, migrations } from '#server/database/migrations.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import { writeVersion } from '#server/publishing/folderVersion.ts';
@@ -20,23 +20,6 @@ const headingIn = async (draft: ReturnType<typeof openDraft>) =>
   JSON.parse(await readDraft(await draft.files(), 'skills')).heading;
 
 describeOnEngines('the draft', (newLocation) => {
-  it('is published under the name that the proxy sends', async () => {
-    let user = 'asha';
-    const { call, store, publish } = await openPublishedDesk(await newLocation(), () => ({ user }));
-    const { data, mark } = (await call('GET', 'records/skills')).body;
-    await call('PUT', 'records/skills', { data: { ...data, heading: 'New' } }, mark);
-    user = 'ravi';
-    await publish();
-    user = 'meera';
-    await call('POST', 'rollback', { version: 1, seen: 2 });
-    const history = await contentHistory(store);
-    expect(history.map(({ version, by }) => [version, by])).toEqual([
-      [3, 'meera'],
-      [2, 'ravi'],
-      [1, 'Asha'],
-    ]);
-  });
-
   it('keeps every word of two desks on one store that save one text at the same time', async () => {
     const location = await newLocation();
     const first = await openDesk({ location });

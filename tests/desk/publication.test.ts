@@ -77,6 +77,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     ]);
     as('Asha');
     expect((await publish('skills.json')).body).toMatchObject({ version: 2 });
+    expect((await call('GET', 'versions')).body[0]).toMatchObject({ version: 2, by: 'Asha' });
     expect((await published('skills.json')).heading).toBe('Of Asha');
     expect((await published('teamPage.json')).heading).not.toBe('Of Ravi');
     expect(await ids()).toEqual(['teamPage.json']);
@@ -132,6 +133,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect(await ids()).toEqual(['careersPage.json']);
 
     expect((await call('POST', 'rollback', { version: 1, seen: 2 })).body).toMatchObject({ version: 3 });
+    expect((await call('GET', 'versions')).body[0]).toMatchObject({ version: 3, by: 'Asha' });
     expect((await record('skills')).data.heading).toBe((await published('skills.json')).heading);
     expect((await record('careersPage')).data).toMatchObject({ heading: 'Mine', title });
     expect(await ids()).toEqual(['careersPage.json']);

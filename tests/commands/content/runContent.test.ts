@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -40,33 +40,23 @@ describeOnEngines('npm run content', (newLocation) => {
     expect((await run('check', folder)).out).toContain('No faults.');
     const { databaseUrl, dataDir } = location;
     const { host, pathname } = databaseUrl ? new URL(databaseUrl) : { host: '', pathname: dataDir };
-    const place = `${host}${pathname}`;
+    const place = `The versions are in ${host}${pathname}.\n`;
     const first = await run('publish', folder, '--note', 'Spring', '--by', 'Asha');
-    expect([first.code, first.out]).toEqual([
-      0,
-      expect.stringMatching(`\nVersion 1 is published: \\d+ files.\nThe versions are in ${place}.\n$`),
-    ]);
+    expect(first.code).toBe(0);
+    expect(first.out).toMatch(new RegExp(`\nVersion 1 is published: \\d+ files.\n${place}$`));
 
     await writeFile(join(folder, 'naviagtion.json'), '{}');
     await writeFile(join(folder, '.hidden'), '');
-    for (const command of ['check', 'publish']) {
-      const { out } = await run(command, folder);
-      expect(out).toContain('naviagtion.json: is not a record, a page or a file');
-    }
-    // The same content is already published.
-    expect(await run('publish', folder)).toMatchObject({
-      code: 1,
-      out: expect.stringContaining(`${folder} is the same as version 1. Nothing was published.\n`),
-    });
+    const same = await run('publish', folder);
+    expect(same.code).toBe(1);
+    expect(same.out).toContain('naviagtion.json: is not a record, a page or a file');
+    expect(same.out).toContain(`${folder} is the same as version 1. Nothing was published.\n`);
     await editText(join(folder, 'about.json'), '"title"', ' "title"');
     expect((await run('publish', folder)).code).toBe(0);
     expect((await currentContent(server)).version).toBe(2);
     expect(await run('rollback', '2')).toMatchObject({ code: 1 });
-
-    expect(await run('rollback', '1', '--by', 'Ravi')).toEqual({
-      code: 0,
-      out: `Version 3 is published: version 1 again.\nThe versions are in ${place}.\n`,
-    });
+    const back = `Version 3 is published: version 1 again.\n${place}`;
+    expect(await run('rollback', '1', '--by', 'Ravi')).toEqual({ code: 0, out: back });
     expect(await run('rollback', '7')).toEqual({ code: 1, out: 'There is no version 7.\n' });
     const { out } = await run('history');
     expect(out).toMatch(
@@ -94,10 +84,6 @@ describeOnSqlite('npm run content', (newLocation) => {
     for (const args of [['history'], ['pull', folder], ['rollback', '1'], ['history']])
       expect(await run(...args)).toEqual({ code: 1, out: expect.stringContaining('there is no store in') });
     expect(await readdir(location.dataDir)).toEqual([]);
-    // The target is not a folder.
-    const inFile = join((await copyOfSeed()).file('about'), 'pulled');
-    const reason = expect.stringMatching(/^\S+ cannot be used: ENOTDIR: [^\n]+\n$/);
-    expect(await run('init', inFile)).toEqual({ code: 1, out: reason });
   });
 
   it('starts no second desk on a port, and says so in one line', async () => {
@@ -121,19 +107,18 @@ describeOnSqlite('npm run content', (newLocation) => {
     await writeFile(file('service'), '[{"services":[{"title":"Café"}]}]', 'latin1');
     const { code, out } = await run('publish', folder);
     expect(code).toBe(1);
-    expect(out).toContain(`${file('navigation')}: Expected`);
-    expect(out).toContain(`${file('team')}: is missing`);
-    expect(out).toContain(`${file('about')}: subtitle: is missing or empty`);
-    for (const name of ['value', 'service'] as const)
-      expect(out).toContain(`${file(name)}: is not saved as UTF-8\n`);
+    for (const line of [
+      `${file('navigation')}: Expected`,
+      `${file('team')}: is missing`,
+      `${file('about')}: subtitle: is missing or empty`,
+      `${file('value')}: is not saved as UTF-8\n`,
+      `${file('service')}: is not saved as UTF-8\n`,
+    ])
+      expect(out).toContain(line);
     expect(out).toMatch(/faults\. Nothing was published\.\n$/);
     expect((await currentContent(await openFor(location))).version).toBe(0);
     const none = join(folder, 'none');
     expect(await run('publish', none)).toEqual({ code: 1, out: `There is no folder ${none}\n` });
-    expect(await run('publish')).toMatchObject({
-      code: 2,
-      out: expect.stringContaining("missing required argument 'DIR'"),
-    });
   });
 
   it('does not roll back to a version with errors in this release, and names them', async () => {
@@ -161,17 +146,11 @@ describeOnSqlite('npm run content', (newLocation) => {
     await editText(file('about'), '"title"', ' "title"');
     expect((await run('publish', folder)).code).toBe(0);
 
-    await rename(file('termsPage'), `${file('termsPage')}.txt`);
+    await rm(file('termsPage'));
     const { code, out } = await run('publish', folder);
-    expect([code, out]).toEqual([
-      1,
-      expect.stringMatching(
-        /\nThe published version 2 has termsPage\.json and this folder does not\..* Nothing was published\.\n$/,
-      ),
-    ]);
-    expect(out).toContain(
-      'termsPage.json.txt: is not a record, a page or a file in uploads, and is not published',
-    );
+    expect(code).toBe(1);
+    expect(out).toMatch(/\nThe published version 2 has termsPage\.json and this folder does not\./);
+    expect(out).toMatch(/Nothing was published\.\n$/);
     expect((await run('check', folder)).code).toBe(0);
   });
 
@@ -179,6 +158,12 @@ describeOnSqlite('npm run content', (newLocation) => {
     const { run } = await commandLine();
     const asha = await copyOfSeed();
     await run('publish', asha.folder);
+    const other = await copyOfSeed();
+    await editText(other.file('about'), '"title"', ' "title"');
+    await (await commandLine()).run('publish', other.folder);
+    expect((await run('publish', other.folder)).out).toContain(
+      `${other.folder} is based on version 1 of another site, but version 1 is published now. `,
+    );
     const ravi = join(await temporaryFolder(), 'ravi');
     await run('pull', ravi);
     await editText(asha.file('about'), '"title"', ' "title"');
@@ -186,39 +171,19 @@ describeOnSqlite('npm run content', (newLocation) => {
 
     await editText(`${ravi}/value.json`, '"title"', ' "title"');
     const { code, out } = await run('publish', ravi);
-    expect([code, out]).toEqual([
-      1,
-      expect.stringContaining(`\n${ravi} is based on version 1, but version 2 is published now. `),
-    ]);
+    expect(code).toBe(1);
+    expect(out).toContain(`\n${ravi} is based on version 1, but version 2 is published now. `);
     expect(out).toMatch(/replace it with --over 2\. Nothing was published\.\n$/);
     expect((await run('publish', ravi, '--over', '1')).out).toContain(
       '--over names version 1, but version 2',
     );
     expect((await run('publish', ravi, '--over', '2')).code).toBe(0);
-    expect((await run('publish', asha.folder, '--over', 'x')).code).toBe(2);
-  });
 
-  it('rejects a folder without a base version once something is published', async () => {
-    const { run } = await commandLine();
-    await run('publish', (await copyOfSeed()).folder);
     const started = join(await temporaryFolder(), 'sample');
     await run('init', started);
-    const { code, out } = await run('publish', started);
-    expect([code, out]).toEqual([
-      1,
-      expect.stringContaining(
-        `\n${started} does not say which version it is based on, but version 1 is published now. `,
-      ),
-    ]);
-    // Version 1 of another site is no base either.
-    const elsewhere = lineOf(newLocation);
-    const other = await copyOfSeed();
-    await editText(other.file('about'), '"title"', ' "title"');
-    expect((await (await elsewhere()).run('publish', other.folder)).code).toBe(0);
-    await editText(other.file('about'), '"title"', ' "title"');
-    expect((await run('publish', other.folder)).out).toContain(
-      `${other.folder} is based on version 1 of another site, but version 1 is published now. `,
-    );
+    const refused = await run('publish', started);
+    expect(refused.code).toBe(1);
+    expect(refused.out).toContain(`\n${started} does not say which version it is based on, but version 3 `);
   });
 
   it('changes nothing when killed during a publish, and the next one succeeds', async () => {
@@ -245,7 +210,10 @@ describeOnSqlite('npm run content', (newLocation) => {
     const { version } = await currentContent(store);
     // The kill may come too late, so the version is complete or missing.
     expect(await contentFiles(store, 1)).toHaveLength(version === 1 ? files.length : 0);
-    expect((await run('publish', folder)).out).toContain(`Version ${version + 1} is published`);
+    await editText(join(folder, 'about.json'), '"title"', ' "title"');
+    // Killed so late, it has not noted its version in the folder.
+    const over = version > 0 ? ['--over', String(version)] : [];
+    expect((await run('publish', folder, ...over)).out).toContain(`Version ${version + 1} is published`);
     expect(await contentFiles(store, version + 1)).toHaveLength(files.length);
   });
 });

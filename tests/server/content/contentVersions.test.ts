@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contentKind, contentLimits, errorsOfSet, hashOf } from '#server/content/contentSet.ts';
 import {
   contentBytes,
@@ -14,7 +14,6 @@ import type { Store } from '#server/database/engine.ts';
 import { probe, saveLead } from '#server/leads/saveLead.ts';
 import { setOf } from '../../support/contentSets.ts';
 import { eventually } from '../../support/eventually.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
 import { enquiry } from '../../support/sampleLeads.ts';
 import { canMount, smallDisk } from '../../support/smallDisk.ts';
 import { databaseOf, describeOnEngines, newSchema, openFor } from '../../support/storageEngines.ts';
@@ -81,22 +80,6 @@ describeOnEngines('published content', (newLocation) => {
     expect(reasons).toEqual(Array(19).fill(expect.stringMatching(/^Version 1 was published meanwhile \(/)));
     expect(await textOf(stores[0], 1, 'about.json')).toMatch(/^words \d+$/);
     expect(await publishContent(stores[1], setOf({ 'about.json': 'two' }), '', '', 1)).toBe(2);
-  });
-
-  it('writes many small files together, and leads are taken meanwhile', async () => {
-    const location = await newLocation();
-    const [store, other] = [await openFor(location), await openFor(location)];
-    const texts = Array.from({ length: 300 }, (_, index) => [
-      `pages/p-${index}.json`,
-      `${index} ${'x'.repeat(9_000)}`,
-    ]);
-    const transactions = vi.spyOn(store.db, 'transaction');
-    const publishing = publishContent(store, setOf(Object.fromEntries(texts)), '', '');
-    for (let number = 0; number < 5; number++)
-      await saveLead(other, enquiry({ firstName: `Asha ${number}` }));
-    expect(await publishing).toBe(1);
-    expect(transactions.mock.calls.length).toBeLessThan(6);
-    expect(await leadsIn(store, {})).toHaveLength(5);
   });
 
   it('keeps the bytes of a failed publish for a day, and those of other versions for good', async () => {

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { republishVersion } from '#server/publishing/publishFolder.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
@@ -104,16 +105,13 @@ describeOnSqlite('a server of published content', (newLocation) => {
     const ready = await server.app.inject('/readyz');
     expect([ready.statusCode, ready.json()]).toMatchObject([200, { contentVersion: 1, missingContent: [] }]);
     expect(await marksOf(server)).toEqual(['sound']);
-
-    await republishVersion(server.store, 1, '');
-    await eventually(async () => expect((await server.app.inject('/readyz')).json().contentVersion).toBe(3));
   });
 
   it('leaves out a page with an error and shows all others', async () => {
     const location = await newLocation();
     const server = await publishingServer(location);
     const bad = textPage('/bad', { blocks: [{ block: 'none' }] });
-    const { folder, write } = await siteWithPages({ good: textPage('/good'), bad });
+    const { folder } = await siteWithPages({ good: textPage('/good'), bad });
     await publishFolder(server.store, folder);
     const status = async ({ app }: Server, path: string) => (await app.inject(path)).statusCode;
     await eventually(async () => expect(await status(server, '/good')).toBe(200));
@@ -121,9 +119,6 @@ describeOnSqlite('a server of published content', (newLocation) => {
     const sitemap = (await server.app.inject('/sitemap.xml')).body;
     expect(sitemap).toMatch(/\/good<\/loc><lastmod>20[\d-]+T[\d:.]+Z<\/lastmod>/);
     expect(server.problems[0]).toContain('pages/bad.json: blocks[0].block: is not a block type');
-    await write('bad', textPage('/bad'));
-    await publishFolder(server.store, folder);
-    await eventually(async () => expect(await status(server, '/bad')).toBe(200));
   });
 
   it('shows a version with errors when there is no other, and names them', async () => {
@@ -174,6 +169,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a server (needs PostgreSQL: set
     wire.cut();
     const problem = expect.stringContaining('the store: cannot be read');
     await eventually(() => expect(other.problems).toContainEqual(problem));
+    await delay(2_500);
+    expect(other.problems).toHaveLength(1);
     expect(await marksOf(other)).toEqual(['kept']);
     await seed.mark('later');
     await publishFolder(first.store, seed.folder);

@@ -48,12 +48,6 @@ describe('the menu below Products', () => {
   });
 });
 
-test('an entry without a submenu, and a body that is no menu, stay the same', () => {
-  const site = routeMap({});
-  for (const body of [[{ name: 'Products', path: '/products', submenu: [] }], { not: 'a list' }, [null]])
-    expect(withProducts(body, [school], site)).toEqual(body);
-});
-
 test('a quote names the stone of its product', () => {
   const quotes = ['/products/school-buses', `/products/${ai.slug}`, '/products/removed', 7].map(
     (product) => ({

@@ -6,7 +6,7 @@ import type { Records } from '#store/recordCache.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
-import { sampleSite, seed } from '../../support/seed.ts';
+import { sampleSite } from '../../support/seed.ts';
 
 const SITE_URL = 'https://www.site.example';
 
@@ -33,13 +33,6 @@ test.each([
   const [company] = structuredData(routeFor('/about'), { records }, SITE_URL)?.['@graph'] ?? [];
   expect(company).toHaveProperty('address', { '@type': 'PostalAddress', addressCountry: 'IN', ...parts });
   for (const name of ['telephone', 'email', 'sameAs']) expect(company).not.toHaveProperty(name);
-});
-
-test('structured data has the office’s place on the map', () => {
-  const office = seed('office');
-  const [company] = structuredData(routeFor('/about'), { records: { office } }, SITE_URL)?.['@graph'] ?? [];
-  const [latitude, longitude] = office.place.split(',').map(Number);
-  expect(company).toHaveProperty('geo', { '@type': 'GeoCoordinates', latitude, longitude });
 });
 
 test('a page names the company’s time zone, in which a visitor’s browser computes days', async () => {

@@ -15,12 +15,6 @@ test('a share card fits its title next to the stone, in a smaller size or shorte
     expect((await drawTitle(title)).info.height, title).toBeLessThan(345);
 });
 
-test('it escapes its title', async () => {
-  const card = await drawCard(undefined, 'A <b> & "c"');
-  const { width, height, format } = await sharp(card).metadata();
-  expect([width, height, format]).toEqual([1_200, 630, 'png']);
-});
-
 test('other sites may embed share cards, which change only with the content', async () => {
   const { folder, edit } = await copyOfSeed();
   const { app } = await openServer({ CONTENT_DIR: folder });
@@ -75,17 +69,16 @@ test('the picture of a page is cropped for link previews; the card takes the pla
 });
 
 test.each([
-  ['in letters that the font lacks', 'ఆసుపత్రి సాఫ్ట్‌వేర్'],
+  ['of markup', 'A <b> & "c"'],
   ['of many lines', 'line\n'.repeat(2_000)],
   ['of stacked marks', `A${'\u0301\u0316'.repeat(5_000)}`],
   ['of symbols', '→ \u{1f680}'],
-])('a title %s is drawn without them', async (_, title) => {
-  const { width, height } = await sharp(await drawCard(undefined, title)).metadata();
-  expect([width, height]).toEqual([1_200, 630]);
+])('a title %s has a card', async (_, title) => {
+  const { width, height, format } = await sharp(await drawCard(undefined, title)).metadata();
+  expect([width, height, format]).toEqual([1_200, 630, 'png']);
 });
 
 test('a card without its title takes the place of one whose letters the font lacks', async () => {
   const [bare, other] = [await drawCard(undefined, ''), await drawCard(undefined, 'हिन्दी')];
   expect(other.equals(bare)).toBe(true);
-  expect(bare.length).toBeLessThan(300_000);
 });
