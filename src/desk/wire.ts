@@ -247,8 +247,8 @@ export interface DraftChange extends Change {
   changed?: LastChange | undefined;
   /** What keeps it a draft. */
   errors: Note[];
-  /** A version has changed the same fields: the text that both were made from, and who published it. */
-  conflict?: { base: unknown; by: string; version: number } | undefined;
+  /** Who has published other words in its place; empty where the name is unknown. */
+  publishedBy?: string | undefined;
 }
 
 /** What can be published. */

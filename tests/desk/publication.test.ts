@@ -101,8 +101,8 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect((await published('skills.json')).heading).toBe('Shown');
   });
 
-  test('a version of somebody else, and going back, leave the drafts; a choice is asked only where both changed the same field', async () => {
-    const { call, put, record, write, ids, changes, publish, published, publishTheirs } = await openShared(
+  test('a version of somebody else, and going back, leave the drafts; only a change of the same field is one over theirs', async () => {
+    const { call, put, record, write, ids, changes, published, publishTheirs } = await openShared(
       await newLocation(),
     );
     const { title } = await published('careersPage.json');
@@ -115,21 +115,18 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     });
     // Only the draft has this file.
     await put('uploads/own.jpg', 'mine');
-    expect((await changes()).find(({ id }) => id === 'uploads/own.jpg')?.conflict).toBeUndefined();
+    expect((await changes()).find(({ id }) => id === 'uploads/own.jpg')?.publishedBy).toBeUndefined();
     await put('uploads/own.jpg');
     expect(await ids()).toEqual(['careersPage.json', 'teamPage.json']);
     expect((await record('skills')).data.heading).toBe('Theirs');
     expect((await record('careersPage')).data).toMatchObject({ heading: 'Mine', title: 'Theirs' });
     expect((await record('teamPage')).data).toMatchObject({ heading: 'Mine', title: 'Theirs too' });
     const [careers, team] = await changes();
-    expect(careers?.conflict).toBeUndefined();
-    expect(team?.conflict).toMatchObject({ by: 'Ravi', version: 2 });
-    // It waits for the choice.
-    expect((await publish('teamPage.json')).status).toBe(400);
-    const choice = { id: 'teamPage.json', mark: team?.mark, side: 'theirs' };
-    expect((await call('POST', 'publication/choose', { ...choice, mark: 'old' })).status).toBe(409);
-    await call('POST', 'publication/choose', choice);
-    expect((await record('teamPage')).data.heading).toBe('Theirs');
+    expect([careers?.publishedBy, team?.publishedBy]).toEqual([undefined, 'Ravi']);
+    const change = { id: 'teamPage.json', mark: team?.mark };
+    expect((await call('POST', 'publication/discard', { ...change, mark: 'old' })).status).toBe(409);
+    await call('POST', 'publication/discard', change);
+    expect((await record('teamPage')).data).toEqual(await published('teamPage.json'));
     expect(await ids()).toEqual(['careersPage.json']);
 
     expect((await call('POST', 'rollback', { version: 1, seen: 2 })).body).toMatchObject({ version: 3 });
@@ -137,16 +134,6 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect((await record('skills')).data.heading).toBe((await published('skills.json')).heading);
     expect((await record('careersPage')).data).toMatchObject({ heading: 'Mine', title });
     expect(await ids()).toEqual(['careersPage.json']);
-  });
-
-  test('a further version leaves the text from which the draft was made, so that no words of the first one are hidden', async () => {
-    const { write, changes, published, publishTheirs } = await openShared(await newLocation());
-    const base = await published('teamPage.json');
-    await write('teamPage', { heading: 'Mine', title: 'Mine' });
-    for (const part of [{ heading: 'Theirs' }, { title: 'Theirs' }]) {
-      await publishTheirs({ teamPage: part });
-      expect((await changes())[0]?.conflict?.base).toEqual(base);
-    }
   });
 
   test('the site before the first publication is version 0, and visitors get it back', async () => {
@@ -317,8 +304,8 @@ test('each redirect has its own errors, and one that is half typed keeps none of
   expect((await record('redirects')).data).toHaveLength(7);
 });
 
-test('a choice for one redirect settles that one alone', async () => {
-  const { call, record, changes, publishTheirs } = await openShared();
+test('of redirects over those of a colleague one is discarded alone, and one is published all the same', async () => {
+  const { call, record, changes, publish, published, publishTheirs } = await openShared();
   const put = async (...rows: object[]) =>
     call('PUT', 'records/redirects', { data: rows }, (await record('redirects')).mark);
   await put({ from: '/a', to: '/team' }, { from: '/b', to: '/team' });
@@ -327,13 +314,14 @@ test('a choice for one redirect settles that one alone', async () => {
     { from: '/b', to: '/about' },
   ]);
   const [first] = await changes();
-  expect((await changes()).map(({ conflict }) => conflict?.by)).toEqual(['Ravi', 'Ravi']);
-  await call('POST', 'publication/choose', { id: first?.id, mark: first?.mark, side: 'theirs' });
-  expect(await changes()).toMatchObject([{ id: 'redirects.json#/b', conflict: { by: 'Ravi' } }]);
-  const [second] = await changes();
-  await call('POST', 'publication/choose', { id: second?.id, mark: second?.mark, side: 'mine' });
-  expect((await changes()).map(({ id, conflict }) => [id, conflict])).toEqual([
-    ['redirects.json#/b', undefined],
+  expect((await changes()).map(({ publishedBy }) => publishedBy)).toEqual(['Ravi', 'Ravi']);
+  await call('POST', 'publication/discard', { id: first?.id, mark: first?.mark });
+  expect(await changes()).toMatchObject([{ id: 'redirects.json#/b', publishedBy: 'Ravi' }]);
+  await publish('redirects.json#/b');
+  expect(await changes()).toEqual([]);
+  expect(await published('redirects.json')).toEqual([
+    { from: '/a', to: '/about' },
+    { from: '/b', to: '/team' },
   ]);
 });
 

@@ -25,11 +25,13 @@ test('one’s own changes are ticked, faulty ones cannot be, and what is publish
     changeOf('skills', ['Asha']),
     changeOf('teamPage', ['Ravi']),
     changeOf('contactPage', ['Ravi', 'Asha']),
+    changeOf('about', ['Asha'], { publishedBy: 'Ravi' }),
     changeOf('careersPage', ['Asha'], { errors: [{ path: 'heading', reason: 'is missing or empty' }] }),
   ];
   const { calls } = renderDesk(<PublishDialog onClose={() => {}} />, ({ path, body }) => {
     if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
     if (path === 'publication') return { version: 1, changes };
+    if (path === 'publication/discard') return {};
     if (path === 'publication/check') return { ...(body as object), notes: [], texts: {} };
     return Response.json({ error: 'Something has changed meanwhile.' }, { status: 409 });
   });
@@ -37,6 +39,13 @@ test('one’s own changes are ticked, faulty ones cannot be, and what is publish
   await waitFor(async () => expect((await box(/^Home: skills/)).checked).toBe(true));
   expect([(await box(/^Team/)).checked, (await box(/^Contact/)).checked]).toEqual([false, false]);
   screen.getByText(/^Ravi and Asha, /);
+  // What a colleague has published is replaced only where that is chosen.
+  expect((await box(/^About/)).checked).toBe(false);
+  screen.getByText('Ravi published other words here.');
+  expect(screen.getByRole('link', { name: 'Look' }).getAttribute('href')).toBe('/content/about');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose all' }));
+  expect((await box(/^About/)).checked).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Only mine' }));
   expect((await box(/^Careers/)).disabled).toBe(true);
   within(screen.getByRole('group', { name: /^Stays a draft/ })).getByText(/is missing or empty/);
   await userEvent.click(await box(/^Team/));
@@ -47,5 +56,10 @@ test('one’s own changes are ticked, faulty ones cannot be, and what is publish
   const marks = { 'skills.json': 'mark of skills', 'teamPage.json': 'mark of teamPage' };
   expect(calls.find(({ path }) => path === 'publish')?.body).toEqual({ version: 1, marks, note: '' });
   // It is shown again as it is now.
-  await waitFor(() => expect(calls.filter(({ path }) => path === 'publication')).toHaveLength(2));
+  const looks = () => calls.filter(({ path }) => path === 'publication').length;
+  await waitFor(() => expect(looks()).toBe(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard my change' }));
+  await waitFor(() => expect(looks()).toBe(3));
+  const discarded = calls.find(({ path }) => path === 'publication/discard');
+  expect(discarded?.body).toEqual({ id: 'about.json', mark: 'mark of about' });
 });

@@ -77,7 +77,6 @@ export async function mergedText(
   base: readonly SetFile[],
   ours: readonly SetFile[],
   theirs: readonly SetFile[],
-  prefer: 'mine' | 'theirs' = 'mine',
 ): Promise<{ value?: unknown; isConflict: boolean }> {
   if (contentKind(path) !== 'record') return { isConflict: true };
   const texts = await Promise.all([base, ours, theirs].map((files) => textAt(files, path)));
@@ -85,10 +84,10 @@ export async function mergedText(
     // Each redirect is on its own, whatever its place in the list.
     const lists = texts.map((text) => redirectsIn(text) ?? new Map());
     const [before, mine, other] = lists.map((list) => Object.fromEntries(list));
-    const { value, isConflict } = merge(before, mine, other, prefer);
+    const { value, isConflict } = merge(before, mine, other, 'mine');
     return { value: Object.values(value as object), isConflict };
   }
-  const { value, isConflict } = merge(texts[0], texts[1], texts[2], prefer);
+  const { value, isConflict } = merge(texts[0], texts[1], texts[2], 'mine');
   // A removed text, and one that is no JSON, are not merged.
   const isWhole = texts.slice(1).every((text) => text !== undefined && typeof text !== 'string');
   return isWhole ? { value, isConflict } : { isConflict: true };

@@ -20,7 +20,7 @@ import { chosenSet, withNeeded } from './chosenSet.ts';
 import { type Draft, markOf, readIn, type SetFile, textNamed } from './draft.ts';
 import type { DraftPages } from './draftPages.ts';
 import { fileText } from './fileText.ts';
-import { baseOf, followPublished, mergedText } from './followPublished.ts';
+import { baseOf, followPublished } from './followPublished.ts';
 import {
   addressIn,
   changesBetween,
@@ -89,20 +89,20 @@ export const publicationCalls =
           const isWaiting = row && row.base !== (published.find((file) => file.path === path)?.hash ?? null);
           return {
             ...{ ...change, changed: lastChanges.get(path) },
-            conflict: isWaiting ? await conflictOf(change, row) : undefined,
+            publishedBy: isWaiting ? await publisherOver(change, row) : undefined,
             mark: markOf(JSON.stringify([change.before, change.after])),
             errors: change.kind === 'text' ? errorsOf(path, change.after) : errorsAt(change),
           };
         }),
       );
     };
-    const conflictOf = async ({ id, before }: Change, row: DraftFile) => {
-      const whole = await textAt(await baseOf(row, draft), row.path);
-      const base = id === row.path ? whole : redirectsIn(whole)?.get(addressIn(id));
+    /** Returns who has published the same as the draft's row changes, if it waits for a choice because of this change. */
+    const publisherOver = async ({ id, before }: Change, row: DraftFile) => {
       // Of a list of redirects the others are merged.
-      if (id !== row.path && isSame(base, before)) return undefined;
+      const base = redirectsIn(await textAt(await baseOf(row, draft), row.path));
+      if (id !== row.path && isSame(base?.get(addressIn(id)), before)) return undefined;
       const [newest] = await fileHistory(store, row.path);
-      return { base, by: newest?.by ?? '', version: newest?.version ?? 0 };
+      return newest?.by ?? '';
     };
 
     /** Returns what the draft changes, after it has followed what others have published. */
@@ -124,7 +124,9 @@ export const publicationCalls =
       { served, draft, changes: all }: Awaited<ReturnType<typeof publication>>,
       wanted: readonly string[],
     ) => {
-      const isStuck = ({ errors, conflict }: DraftChange) => errors.length > 0 || conflict !== undefined;
+      // Nobody's words are replaced unless staff choose that.
+      const isStuck = ({ id, errors, publishedBy }: DraftChange) =>
+        errors.length > 0 || (publishedBy !== undefined && !wanted.includes(id));
       const sound = all.filter((change) => !isStuck(change));
       const chosen = withNeeded(
         sound.filter((change) => wanted.includes(change.id)),
@@ -176,39 +178,27 @@ export const publicationCalls =
         }),
     );
 
-    // Ends a conflict with a published version: its fields are taken over, or the draft's stay.
-    app.post<{ Body: { id: string; mark: string; side: 'mine' | 'theirs' } }>(
-      '/publication/choose',
-      body({ id, mark: id, side: { enum: ['mine', 'theirs'] } }, ['id', 'mark', 'side']),
-      ({ body: { id, mark, side }, user }) =>
+    // Takes a change back: what is published comes in its place.
+    app.post<{ Body: { id: string; mark: string } }>(
+      '/publication/discard',
+      body({ id, mark: id }, ['id', 'mark']),
+      ({ body: { id, mark }, user }) =>
         serialize(async () => {
           const { served, draft: files, changes: all } = await publication();
           const change = all.find((each) => each.id === id);
           if (change?.mark !== mark) throw withStatus(409, 'This text was changed meanwhile. Look again.');
           const path = pathIn(id);
           const row = (await draft.now()).rows.get(path);
-          if (!row || !change.conflict) return {};
-          const [mine, theirs] = [files, served].map((set) => set.find((file) => file.path === path));
-          const base = await baseOf(row, draft);
-          /** The names of those who changed it stay where the draft keeps its text. */
-          const own = side === 'mine' ? { people: row.people, at: row.at } : {};
-          const edit = { path, seen: row.hash, ...own };
           if (change.kind === 'redirect') {
-            const listOfRows = async (set: readonly SetFile[]) => {
-              const rows = redirectsIn(await textAt(set, path)) ?? new Map();
-              if (change.before) rows.set(addressIn(id), change.before as Redirect);
-              else rows.delete(addressIn(id));
-              return fileText([...rows.values()]);
-            };
-            const bytes = side === 'theirs' ? await listOfRows(files) : await mine?.read();
-            await draft.save(user, { ...edit, bytes, baseBytes: await listOfRows(base) });
-          } else if (side === 'mine')
-            await draft.save(user, { ...edit, bytes: await mine?.read(), base: theirs?.hash ?? null });
-          else {
-            const { value } = await mergedText(path, base, files, served, side);
-            const bytes = value === undefined ? await theirs?.read() : fileText(value);
-            await draft.save(user, { ...edit, bytes, base: theirs?.hash ?? null });
+            const rows = new Map(redirectsIn(await textAt(files, path)));
+            if (change.before) rows.set(addressIn(id), change.before as Redirect);
+            else rows.delete(addressIn(id));
+            await draft.save(user, { path, seen: row?.hash, bytes: fileText([...rows.values()]) });
+            return {};
           }
+          const theirs = served.find((file) => file.path === path);
+          const edit = { path, seen: row?.hash, bytes: await theirs?.read(), base: theirs?.hash ?? null };
+          await draft.save(user, edit);
           return {};
         }),
     );

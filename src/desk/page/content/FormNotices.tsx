@@ -9,18 +9,16 @@ import { reasonOf, useSessionQuery } from '../common/deskApi.ts';
 import { say } from '../common/say.ts';
 import { useAddPageMutation } from './contentApi.ts';
 import { differencesIn } from './differences.ts';
-import { choose, type Edit, giveUp, useEditing } from './edits.ts';
+import { type Edit, giveUp, useEditing } from './edits.ts';
 import { entryName, parsePath } from './paths.ts';
 import { placeInWords } from './places.ts';
 import { TwoVersions } from './TwoVersions.tsx';
-import { type RecordFormState, useMoments } from './useRecordForm.ts';
+import type { RecordFormState } from './useRecordForm.ts';
 
 /** The notices above a form: why it is not saved, what is wrong in it, another person's text, and an undo after removing. */
 export function FormNotices({ form }: { form: RecordFormState }) {
-  const dispatch = useEditing();
   const { record, data, edit, errors, removed } = form;
   const { name } = record;
-  const momentOf = useMoments();
   const found = errors.map(({ path, reason }) => `${placeInWords(name, data, parsePath(path))} ${reason}`);
   const told = useRef(found);
   useEffect(() => {
@@ -50,16 +48,7 @@ export function FormNotices({ form }: { form: RecordFormState }) {
           ))}
         </Alert>
       )}
-      {edit?.theirs && (
-        <TwoVersions
-          name={name}
-          message={`${edit.theirs.by ?? 'Somebody'} changed the same field meanwhile${edit.theirs.at ? `, ${momentOf(edit.theirs.at)}` : ''}. All other changes are kept.`}
-          base={edit.base}
-          mine={data}
-          theirs={edit.theirs.data}
-          onChoose={(side) => dispatch(choose(name, side))}
-        />
-      )}
+      {edit?.theirs && <TwoVersions name={name} edit={edit} theirs={edit.theirs} />}
       {record.data === undefined && (
         <Alert severity="error">{record.notes.map(({ reason }) => reason).join(' ')}</Alert>
       )}

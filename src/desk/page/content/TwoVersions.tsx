@@ -2,31 +2,33 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { merge } from '../../merge.ts';
+import type { OtherText } from '../../wire.ts';
 import { Differences } from './Differences.tsx';
+import { choose, type Edit, useEditing } from './edits.ts';
+import { useMoments } from './useRecordForm.ts';
 
 interface TwoVersionsProps {
   name: string;
-  message: string;
-  /** The text from which both were made. */
-  base: unknown;
-  mine: unknown;
-  theirs: unknown;
-  onChoose: (side: 'mine' | 'theirs') => void;
+  edit: Edit;
+  theirs: OtherText;
 }
 
 /** The fields that two people changed, word by word, one version of which staff choose. All other changes are merged. */
-export function TwoVersions({ name, message, base, mine, theirs, onChoose }: TwoVersionsProps) {
-  const merged = (side: 'mine' | 'theirs') => merge(base, mine, theirs, side).value;
+export function TwoVersions({ name, edit: { base, data }, theirs }: TwoVersionsProps) {
+  const dispatch = useEditing();
+  const momentOf = useMoments();
+  const merged = (side: 'mine' | 'theirs') => merge(base, data, theirs.data, side).value;
   return (
     <Box role="group" aria-label="Two versions" sx={{ my: 2 }}>
       <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-        {message}
+        {theirs.by ?? 'Somebody'} changed the same field meanwhile{theirs.at && `, ${momentOf(theirs.at)}`}.
+        All other changes are kept.
       </Alert>
       <Differences name={name} before={merged('theirs')} after={merged('mine')} titles={['Theirs', 'Mine']} />
-      <Button variant="outlined" sx={{ mr: 1 }} onClick={() => onChoose('theirs')}>
+      <Button variant="outlined" sx={{ mr: 1 }} onClick={() => dispatch(choose(name, 'theirs'))}>
         Take theirs
       </Button>
-      <Button variant="outlined" onClick={() => onChoose('mine')}>
+      <Button variant="outlined" onClick={() => dispatch(choose(name, 'mine'))}>
         Keep mine
       </Button>
     </Box>

@@ -20,8 +20,6 @@ interface ChangeListProps<C extends Change> {
   titles: readonly [string, string];
   /** The sentences below a change's title. */
   about?: (change: C) => ReactNode;
-  /** Whether that shows its texts already. */
-  isShown?: (change: C) => boolean;
   /** Whether a change is chosen; undefined where it cannot be. */
   isChosen?: (change: C) => boolean | undefined;
   onChoose?: (change: C, isChosen: boolean) => void;
@@ -32,7 +30,6 @@ export function ChangeList<C extends Change>({
   changes,
   titles,
   about,
-  isShown = () => false,
   isChosen,
   onChoose,
 }: ChangeListProps<C>) {
@@ -68,9 +65,7 @@ export function ChangeList<C extends Change>({
         {kind === 'file' && before !== undefined && after !== undefined && (
           <Typography>It is replaced under its name.</Typography>
         )}
-        {kind !== 'file' && !state && !isShown(change) && (
-          <Differences {...{ name, before, after, titles }} />
-        )}
+        {kind !== 'file' && !state && <Differences {...{ name, before, after, titles }} />}
         {kind === 'redirect' && state && (
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             {String((after as { to?: string } | undefined)?.to ?? (before as { to?: string }).to)}

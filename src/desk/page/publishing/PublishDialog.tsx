@@ -8,15 +8,14 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { editPath, pageWith, textTitle } from '../../fieldWords.ts';
 import type { DraftChange, SiteLink } from '../../wire.ts';
-import { useSessionQuery } from '../common/deskApi.ts';
+import { reasonOf, useSessionQuery } from '../common/deskApi.ts';
 import { useOpenNames } from '../content/edits.ts';
 import { partAt } from '../content/paths.ts';
-import { TwoVersions } from '../content/TwoVersions.tsx';
 import { useMoments } from '../content/useRecordForm.ts';
 import { ChangeList, changeTitle } from './ChangeList.tsx';
 import { NoteList } from './NoteList.tsx';
 import {
-  useChooseMutation,
+  useDiscardMutation,
   usePublicationCheckQuery,
   usePublicationQuery,
   usePublishMutation,
@@ -24,11 +23,11 @@ import {
 import { usePutAside } from './putAside.ts';
 import { SetDialog } from './SetDialog.tsx';
 
-const isSound = ({ errors, conflict }: DraftChange) => errors.length === 0 && !conflict;
+const isSound = ({ errors }: DraftChange) => errors.length === 0;
 
-/** Whether nobody else has changed the same text or file since it was published. */
-const isOnlyBy = ({ changed }: DraftChange, user = '') =>
-  changed?.by === user && changed.people.every((name) => name === user);
+/** Whether nobody else has changed or published the same text or file. */
+const isOnlyBy = ({ changed, publishedBy }: DraftChange, user = '') =>
+  publishedBy === undefined && changed?.by === user && changed.people.every((name) => name === user);
 
 interface PublishDialogProps {
   /** The id of the only change that is ticked at first; without it these are one's own. */
@@ -47,7 +46,9 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
   const [ticks, setTicks] = useState<Record<string, boolean>>({});
   const chosen = changes.filter(
     (change) =>
-      isSound(change) && (ticks[change.id] ?? (only ? change.id === only : isOnlyBy(change, session?.user))),
+      isSound(change) &&
+      (ticks[change.id] ??
+        (only ? change.id === only && change.publishedBy === undefined : isOnlyBy(change, session?.user))),
   );
   const ids = chosen.map(({ id }) => id);
   const check = usePublicationCheckQuery(
@@ -100,7 +101,16 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
       {changes.length > 1 && (
         <>
           <Typography>What you do not choose stays a draft.</Typography>
-          <Button onClick={() => tick(changes, true)}>Choose all</Button>
+          <Button
+            onClick={() =>
+              tick(
+                changes.filter(({ publishedBy }) => publishedBy === undefined),
+                true,
+              )
+            }
+          >
+            Choose all
+          </Button>
           <Button
             onClick={() =>
               setTicks(
@@ -136,7 +146,6 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
         titles={['Published', 'New']}
         isChosen={(change) => (isSound(change) && !isNeeded(change) ? chosen.includes(change) : undefined)}
         onChoose={(change, isTicked) => tick([change], isTicked)}
-        isShown={({ conflict }) => conflict !== undefined}
         about={(change) => (
           <>
             <Typography variant="body2" color="textSecondary">
@@ -152,7 +161,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
               texts={change.kind === 'redirect' ? {} : { [change.id.replace(/\.json$/, '')]: change.after }}
               onLeave={onClose}
             />
-            {change.conflict && <Conflict change={change} conflict={change.conflict} />}
+            {change.publishedBy !== undefined && <PublishedOver change={change} onLeave={onClose} />}
           </>
         )}
       />
@@ -182,24 +191,33 @@ function pagesOf(changes: readonly DraftChange[]): SiteLink[] {
   return links.filter(({ path }, at) => links.findIndex((each) => each.path === path) === at);
 }
 
-interface ConflictProps {
-  change: DraftChange;
-  conflict: NonNullable<DraftChange['conflict']>;
-}
-
-/** The choice between a text of the draft and a version that changed the same fields. */
-function Conflict({ change, conflict: { base, by, version } }: ConflictProps) {
-  const [choose] = useChooseMutation();
-  const { id, mark, kind, before, after } = change;
-  const isFile = kind === 'file';
+/** Somebody has published other words in place of a change: staff look, discard the change, or choose it all the same. */
+function PublishedOver({ change, onLeave }: { change: DraftChange; onLeave: () => void }) {
+  const [discard, { error }] = useDiscardMutation();
+  const { id, mark, kind, publishedBy } = change;
   return (
-    <TwoVersions
-      name={isFile ? id : id.replace(/\.json.*/, '')}
-      message={`${by || 'Somebody else'} has changed the same in version ${version}: ${changeTitle(change)}. Choose one; all other changes are kept.`}
-      base={isFile ? '' : base}
-      mine={isFile ? 'The file in the draft' : after}
-      theirs={isFile ? 'The published file' : before}
-      onChoose={(side) => void choose({ id, mark, side })}
-    />
+    <Alert
+      severity="warning"
+      action={
+        <>
+          {kind !== 'file' && (
+            <Button
+              color="inherit"
+              component={RouterLink}
+              to={editPath(id.replace(/\.json.*/, ''))}
+              onClick={onLeave}
+            >
+              Look
+            </Button>
+          )}
+          <Button color="inherit" onClick={() => void discard({ id, mark })}>
+            Discard my change
+          </Button>
+        </>
+      }
+    >
+      {publishedBy || 'Somebody'} published {kind === 'file' ? 'another file' : 'other words'} here.
+      {error && <div>{reasonOf(error)}</div>}
+    </Alert>
   );
 }

@@ -21,8 +21,8 @@ const publicationApi = deskApi.injectEndpoints({
         JSON.stringify([of?.version, of?.changes.map(({ mark }) => mark), ids]),
       keepUnusedDataFor: 0,
     }),
-    choose: builder.mutation<object, Pick<DraftChange, 'id' | 'mark'> & { side: 'mine' | 'theirs' }>({
-      query: (body) => ({ url: 'publication/choose', method: 'POST', body }),
+    discard: builder.mutation<object, Pick<DraftChange, 'id' | 'mark'>>({
+      query: (body) => ({ url: 'publication/discard', method: 'POST', body }),
       invalidatesTags: ['Publication', 'Records', 'Pages'],
     }),
     publish: builder.mutation<
@@ -47,7 +47,7 @@ const publicationApi = deskApi.injectEndpoints({
 export const {
   usePublicationQuery,
   usePublicationCheckQuery,
-  useChooseMutation,
+  useDiscardMutation,
   usePublishMutation,
   useVersionsQuery,
   useVersionQuery,
