@@ -23,6 +23,7 @@ describeOnEngines('a round of housekeeping', (newLocation) => {
     await save(130, contact({ name: 'long due' }));
     await save(101, enquiry({ firstName: 'due' }));
     await save(99, enquiry({ firstName: 'kept' }));
+    await save(39, { ...subscriber('overdue@site.example'), notify: ['confirm'] });
     await save(8, { ...subscriber('due@site.example'), notify: ['confirm'] });
     await save(6, { ...subscriber('kept@site.example'), notify: ['confirm'] });
     await save(8, { ...enquiry({ firstName: 'not forwarded' }), notify: ['webhook'] });
@@ -53,7 +54,8 @@ describeOnEngines('a round of housekeeping', (newLocation) => {
     const names = (await leadsIn(store)).map(
       ({ payload: { name, firstName, email } }) => name ?? firstName ?? email,
     );
-    expect(names.sort()).toEqual(['kept', 'kept@site.example', 'not forwarded', 'overdue', 'waiting']);
+    const expected = ['kept', 'kept@site.example', 'not forwarded', 'overdue', 'overdue@site.example'];
+    expect(names.sort()).toEqual([...expected, 'waiting']);
     expect(await viewedDays(store, '0000-00-00', '9999-99-99')).toEqual([dayBefore(860), dayBefore(759)]);
     const rows = await (await databaseOf(location))
       .selectFrom('delivery')
@@ -66,6 +68,7 @@ describeOnEngines('a round of housekeeping', (newLocation) => {
       { level: 'info', facts: { rule: 'retention', enquiries: 1, contacts: 1, subscribers: 0 } },
       { level: 'info', facts: { rule: 'unconfirmed', enquiries: 0, contacts: 0, subscribers: 1 } },
       { level: 'warn', facts: { leads: 1, command: 'leads erase --older-than 100' } },
+      { level: 'warn', facts: { leads: 1, command: 'leads erase --unconfirmed' } },
     ]);
   });
 });

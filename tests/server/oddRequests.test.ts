@@ -106,36 +106,6 @@ describe('a greedy client', () => {
     expect(sent).toBeLessThan(20_000_000);
   });
 
-  it('that disconnects during an upload releases its memory', async () => {
-    const { app, port, open } = await listening();
-    let received = 0;
-    app.server.on('request', () => {
-      received += 1;
-    });
-    const file = Buffer.alloc(5_000_000, 'x').toString('base64');
-    const facts = { name: 'a.txt', type: 'text/plain', content: file };
-    const body = JSON.stringify({ name: 'K', email: 'k@b.example', file: facts });
-    const post =
-      `POST ${forms.contactMessage.path} HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\n` +
-      `content-length: ${body.length}\r\n\r\n`;
-    // Behind a request that is answered later, and in a request with an unread body.
-    for (const before of ['GET /readyz HTTP/1.1\r\nhost: site\r\n\r\n', '']) {
-      for (let turn = 0; turn < 4; turn++) {
-        const { socket } = open();
-        const expected = received + (before ? 2 : 1);
-        socket.write(before + (turn % 2 ? post : post.replace('POST', 'GET')));
-        await eventually(() => expect(received).toBe(expected));
-        socket.destroy();
-      }
-    }
-    const answer = await fetch(`http://127.0.0.1:${port}${forms.contactMessage.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
-    expect(answer.status).toBe(201);
-  });
-
   it('can send one file at a time, and must wait with more', async () => {
     const { open } = await listening();
     const head = `POST / HTTP/1.1\r\nhost: site\r\naccept: text/html\r\ncontent-type: multipart/form-data; boundary=edge`;
@@ -172,28 +142,25 @@ const client = `
     socket.write(request, () => socket.resetAndDestroy());
   }`;
 
-test.each(['', 'loopback'])(
-  'a client that disconnects before its request is handled causes no crash and no error (TRUST_PROXY=%s)',
-  async (TRUST_PROXY) => {
-    const { app } = await openServer({ RATE_LIMIT: '20/10', TRUST_PROXY }, plainPages);
-    const errors: string[] = [];
-    app.addHook('onError', (request, _reply, error, done) => {
-      if (!(error instanceof Refusal)) errors.push(`${request.method} ${request.url}: ${error.message}`);
-      done();
-    });
-    const url = await app.listen({ port: 0, host: '127.0.0.1' });
-    const view = (path: string) =>
-      fetch(url + path, { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
-    // Caches these pages.
-    for (const path of ['/', '/contact']) expect((await view(path)).status).toBe(200);
-    const addresses: unknown[] = [];
-    const note = ({ socket }: IncomingMessage) => addresses.push(socket.remoteAddress);
-    app.server.prependListener('request', note);
-    // The server runs in this process, which blocks until the client has disconnected.
-    execFileSync(process.execPath, ['-e', client, JSON.stringify([new URL(url).port, ...requests])]);
-    await eventually(() => expect(addresses).toEqual(requests.map(() => undefined)));
-    app.server.off('request', note);
-    expect((await view('/about')).status).toBe(200);
-    expect(errors).toEqual([]);
-  },
-);
+test('a client that disconnects before its request is handled causes no crash and no error', async () => {
+  const { app } = await openServer({ RATE_LIMIT: '20/10', TRUST_PROXY: 'loopback' }, plainPages);
+  const errors: string[] = [];
+  app.addHook('onError', (request, _reply, error, done) => {
+    if (!(error instanceof Refusal)) errors.push(`${request.method} ${request.url}: ${error.message}`);
+    done();
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const view = (path: string) =>
+    fetch(url + path, { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+  // Caches these pages.
+  for (const path of ['/', '/contact']) expect((await view(path)).status).toBe(200);
+  const addresses: unknown[] = [];
+  const note = ({ socket }: IncomingMessage) => addresses.push(socket.remoteAddress);
+  app.server.prependListener('request', note);
+  // The server runs in this process, which blocks until the client has disconnected.
+  execFileSync(process.execPath, ['-e', client, JSON.stringify([new URL(url).port, ...requests])]);
+  await eventually(() => expect(addresses).toEqual(requests.map(() => undefined)));
+  app.server.off('request', note);
+  expect((await view('/about')).status).toBe(200);
+  expect(errors).toEqual([]);
+});

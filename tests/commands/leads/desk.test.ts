@@ -6,11 +6,11 @@ import { saveLead } from '#server/leads/saveLead.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore } from '../../support/staffCommand.ts';
-import { databaseOf, describeOnEngines } from '../../support/storageEngines.ts';
+import { databaseOf, describeOnSqlite } from '../../support/storageEngines.ts';
 
 const origin = { ...noOrigin, page: '/contact', referrer: 'search.example', campaign: 'june' };
 
-describeOnEngines('npm run', (newLocation) => {
+describeOnSqlite('npm run', (newLocation) => {
   it('leads show shows everything about the lead whose id starts with the argument', async () => {
     const { store, run } = await servedStore(await newLocation());
     const lead = contact({ message: 'Line 1\nLine 2' }, textFile('four', 'brief.txt'));
@@ -73,25 +73,6 @@ describeOnEngines('npm run', (newLocation) => {
       /note +\S+ \S+ by \S+: Called back\ndone +.*\nspam +\S+ \S+ by Meena\nnote +\S+ \S+ by Ravi/,
     );
     expect((await run('note', first.id, ' ')).code).toBe(2);
-  });
-
-  it('leads list shows those of a person, those that are due, and those without an answer', async () => {
-    const { store, run } = await servedStore(await newLocation());
-    const [mine, due, plain] = [
-      await saveLead(store, contact({ name: 'Mina' })),
-      await saveLead(store, contact({ name: 'Dua' })),
-      await saveLead(store, contact({ name: 'Pavan' })),
-    ];
-    await markLeads(store, [mine.id], { owner: 'Meena', note: 'Called', by: 'Meena' });
-    await markLeads(store, [due.id], { due: '2026-01-05', by: 'Meena' });
-    await markLeads(store, [plain.id], { due: '2999-01-05', by: 'Meena' });
-    const names = async (...args: string[]) => (await run('list', ...args)).out.match(/Mina|Dua|Pavan/g);
-    expect(await names('--mine', 'Meena')).toEqual(['Mina']);
-    expect(await names('--due')).toEqual(['Dua']);
-    // A note is no answer.
-    expect(await names('--unanswered')).toHaveLength(3);
-    await markLeads(store, [plain.id], { reply: 'Call', by: 'Meena' });
-    expect(await names('--unanswered')).toHaveLength(2);
   });
 
   it('leads mark shows who erased a lead and when, without its contents', async () => {

@@ -9,15 +9,6 @@ import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 describe('node dist/site.js', () => {
-  it('explains every command', async () => {
-    const { code, out, err } = await run(['--help']);
-    expect([code, err]).toEqual([0, '']);
-    for (const name of ['serve', 'leads', 'content', 'theme', 'migrate', 'healthcheck'])
-      expect(out).toMatch(new RegExp(`^  ${name} `, 'm'));
-    for (const group of ['leads', 'content', 'theme'])
-      expect((await run([group, 'help'])).out).toContain(`node dist/site.js ${group} [`);
-  });
-
   it('explains wrong usage', async () => {
     for (const [line, reason] of [
       ['', 'Usage: node dist/site.js'],

