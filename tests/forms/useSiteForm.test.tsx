@@ -6,7 +6,6 @@ import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
 import { EnquiryForm } from '#forms/EnquiryForm.tsx';
 import { NewsletterForm } from '#forms/NewsletterForm.tsx';
 import { Notices } from '#layout/Notices.tsx';
-import { ContactSection } from '#sections/contact/ContactSection.tsx';
 import { formField, honeypotField } from '#site/formFields.ts';
 import { enquiry } from '#site/forms/enquiry.ts';
 import { messages } from '#site/messages.ts';
@@ -182,9 +181,4 @@ test('the errors of an enquiry are announced in the order of its fields', async 
     .map(({ name }) => name)
     .filter((name) => name !== formField && name !== honeypotField);
   expect(Object.keys(enquiry.schema.fields)).toEqual(names);
-});
-
-test('a section without a label does not show the label’s mark', async () => {
-  const { container } = await renderSection(<ContactSection label="" heading="Visit us" text="Come." />);
-  expect(container.querySelectorAll('p:empty')).toHaveLength(0);
 });

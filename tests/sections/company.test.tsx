@@ -2,7 +2,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { contactLinks } from '#components/ContactDetails.tsx';
 import about from '#content/about.json';
 import team from '#content/team.json';
 import value from '#content/value.json';
@@ -188,14 +187,6 @@ describe('the contact page', () => {
     );
     expect(container.querySelector('svg.stone')).toBeNull();
     expect(document.activeElement).toBe(screen.getByTitle(map.frameTitle));
-  });
-
-  test.each([
-    ['+91 40 0000 0000', 'tel:+914000000000'],
-    ['040-2345 6789', 'tel:04023456789'],
-    ['(+91) 98765 43210', 'tel:919876543210'],
-  ])('the phone number %s is dialled as %s', (phone, url) => {
-    expect(contactLinks({ phone, email: '' }).map(({ href }) => href)).toEqual([url]);
   });
 });
 

@@ -6,7 +6,6 @@ import saasApplication from '#content/saasApplication.json';
 import service from '#content/service.json';
 import { HomePage } from '#pages/HomePage.tsx';
 import { Collaboration } from '#sections/home/Collaboration.tsx';
-import { Hero } from '#sections/home/Hero.tsx';
 import { ItServices } from '#sections/home/ItServices.tsx';
 import { Skills } from '#sections/home/Skills.tsx';
 import { Testimonials } from '#sections/home/Testimonials.tsx';
@@ -15,7 +14,6 @@ import { Safeguard } from '#sections/services/Safeguard.tsx';
 import { ServiceCards } from '#sections/services/ServiceCards.tsx';
 import { ServicesBanner } from '#sections/services/ServicesBanner.tsx';
 import { publicRecords } from '#site/records/contentRecords.ts';
-import { brand } from '#theme/brand.ts';
 import { renderSection } from '../support/renderSection.tsx';
 import { sectionOf } from '../support/sectionOf.ts';
 import { sampleProducts, seed } from '../support/seed.ts';
@@ -26,47 +24,16 @@ const region = (name?: string) => within(sectionOf(screen, name));
 const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-describe('the home page', () => {
-  test("the hero has the brand's line as the h1 and the link to the first step", async () => {
-    const { hero } = seed('homePage');
-    await renderSection(<Hero />);
-    expect(screen.getByRole('heading', { level: 1, name: brand.line })).toBeTruthy();
-    expect(hrefOf(hero.button.label)).toBe(hero.button.path);
-  });
-
-  test('IT services list every product and a link for other requests', async () => {
-    const { somethingElse } = seed('products');
-    await renderSection(<ItServices />);
-    const links = region(seed('itServices').heading).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ...sampleProducts.map((product) => [product.name, product.path]),
-      [somethingElse.name, somethingElse.path],
-      // Shown on phones.
-      [seed('homePage').hero.button.label, seed('homePage').hero.button.path],
-    ]);
-  });
-
-  test('collaboration is a list of numbered steps, skills are named groups, testimonials have a role and a trade', async () => {
-    await renderSection(
-      <>
-        <Collaboration />
-        <Skills />
-        <Testimonials />
-      </>,
-    );
-    const { steps, heading } = seed('collaboration');
-    const items = region(heading).getAllByRole('listitem');
-    expect(textsOf(items.map((item) => within(item).getByRole('heading', { level: 3 })))).toEqual(
-      steps.map(({ title }, index) => `${index + 1} ${title}`),
-    );
-    const { groups, ...skills } = seed('skills');
-    expect(textsOf(region(skills.heading).getAllByRole('term'))).toEqual(groups.map(({ name }) => name));
-    const { quotes, ...testimonials } = seed('testimonials');
-    const figures = region(testimonials.heading).getAllByRole('figure');
-    expect(figures.map((quote) => quote.querySelector('figcaption')?.textContent)).toEqual(
-      quotes.map(({ role, trade }) => `${role}, ${trade}`),
-    );
-  });
+test('IT services list every product and a link for other requests', async () => {
+  const { somethingElse } = seed('products');
+  await renderSection(<ItServices />);
+  const links = region(seed('itServices').heading).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ...sampleProducts.map((product) => [product.name, product.path]),
+    [somethingElse.name, somethingElse.path],
+    // Shown on phones.
+    [seed('homePage').hero.button.label, seed('homePage').hero.button.path],
+  ]);
 });
 
 test('the sections of the home page have the chosen order, followed by those that it lacks', async () => {

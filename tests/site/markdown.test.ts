@@ -18,10 +18,8 @@ test.each([
   ['one\n\ntwo', '<p>one</p><p>two</p>'],
   ['one\ntwo', '<p>one\ntwo</p>'],
   ['one  \ntwo', '<p>one<br></br>two</p>'],
-  [
-    '**bold** and *italics*, __bold__ and _italics_',
-    '<p><strong>bold</strong> and <em>italics</em>, <strong>bold</strong> and <em>italics</em></p>',
-  ],
+  ['**bold** and *italics*', '<p><strong>bold</strong> and <em>italics</em></p>'],
+  ['__bold__ and _italics_', '<p><strong>bold</strong> and <em>italics</em></p>'],
   ['# A\n## B\n### C', '<h1>A</h1><h2>B</h2><h3>C</h3>'],
   ['- a\n- b\n  - c', '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>'],
   ['3. a\n4. b', '<ol start=3><li>a</li><li>b</li></ol>'],
@@ -32,39 +30,18 @@ test.each([
   ['**a***b*, ***c** d*', '<p><strong>a</strong><em>b</em>, <em><strong>c</strong> d</em></p>'],
   ['**a *b** c*', '<p><strong>a <em>b</em></strong><em> c</em></p>'],
   ['*one, **two, 3 * 4, 5**, *six*', '<p>*one, <strong>two, 3 * 4, 5</strong>, <em>six</em></p>'],
-  [
-    '<https://company.example/a_b>',
-    '<p><a href=https://company.example/a_b>https://company.example/a_b</a></p>',
-  ],
+  ['[a](/contact)', '<p><a href=/contact>a</a></p>'],
+  ['<https://a.example/a_b>', '<p><a href=https://a.example/a_b>https://a.example/a_b</a></p>'],
   ['\\*plain\\* and 5 * 3, snake_case_name, 1.5 m', '<p>*plain* and 5 * 3, snake_case_name, 1.5 m</p>'],
+  // A picture becomes no picture.
+  ['![a](/p.png)', '<p>!<a href=/p.png>a</a></p>'],
 ])('%j is read', (text, tree) => expect(html(text)).toBe(tree));
 
-test.each(['/contact', '#terms', 'https://company.example/a?b=c', 'mailto:a@b.example', 'tel:+914000000000'])(
-  'a link to %s is a link',
-  (address) => expect(html(`[a](${address})`)).toBe(`<p><a href=${address}>a</a></p>`),
-);
-
 test.each([
-  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd'],
-  ...['//evil.example', '/\\evil.example', 'ftp://evil.example', 'contact', '</a b>'],
-])('a link to %s stays text', (address) => {
-  const text = `[a](${address})`;
-  expect(html(text).replaceAll('\\', '')).toBe(`<p>${text}</p>`.replaceAll('\\', ''));
-});
-
-test.each([
-  '<script>alert(1)</script>',
-  '<b onclick="x()">bold</b>',
-  '&lt;b&gt; &amp;',
-  '`code`',
-  '<javascript:alert(1)>',
-  '---',
-  '[a]: https://company.example',
+  ...['[a](javascript:alert(1))', '[a](//evil.example)', '[a](ftp://evil.example)', '[a](contact)'],
+  ...['<script>alert(1)</script>', '<b onclick="x()">bold</b>', '&lt;b&gt; &amp;', '<javascript:alert(1)>'],
+  ...['`code`', '---', '[a]: https://company.example'],
 ])('%s stays text', (text) => expect(html(text)).toBe(`<p>${text}</p>`));
-
-test('a picture becomes no picture', () => {
-  expect(html('![a](/p.png)')).toBe('<p>!<a href=/p.png>a</a></p>');
-});
 
 test('a paragraph of the terms has lists and links, but neither headings nor quotes', () => {
   expect(written(richParagraphs('# 5 rooms\n> 3 beds\n- **a**'))).toBe(
@@ -79,33 +56,16 @@ const depthOf = (nodes: readonly RichNode[]): number =>
 /** A page's file has at most this many bytes. */
 const length = 256 * 1024;
 
-test.each(
-  Object.entries({
-    brackets: '[',
-    stars: '*',
-    'quote marks': '>',
-    'quote marks with spaces': '> ',
-    dashes: '- ',
-    backslashes: '\\',
-    'picture marks': '![',
-    'open links': '[a](b',
-    'open titles': '[a](b "c',
-    'open addresses': '[a](<b',
-    'mixed emphasis': '*a **b _c __d ',
-    'underlines in words': '_a__b ',
-    'numbered lines': '1. a\n',
-    'open labels': '[a\n',
-    'angle brackets': '<',
-    paragraphs: 'Words and **bold** [link](/a) more.\n\n',
-  }),
-)('a text of nothing but %s is read in linear time and not nested deeply', (_, part) => {
+test.each([
+  ...['[', '*', '>', '> ', '- ', '\\', '![', '[a](b', '[a](b "c', '[a](<b', '*a **b _c __d ', '_a__b '],
+  ...['1. a\n', '[a\n', '<', 'Words and **bold** [link](/a) more.\n\n', '> - '],
+])('a text of nothing but %j is read in linear time and not nested deeply', (part) => {
   // Quadratic time would exceed the time of a test.
-  const tree = richText(part.repeat(length / part.length));
-  expect(depthOf(tree)).toBeLessThan(20);
+  expect(depthOf(richText(part.repeat(length / part.length)))).toBeLessThan(20);
 });
 
 test('lists and quotes in each other are not nested deeply', () => {
   const lists = Array.from({ length: 400 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n');
   const quotes = Array.from({ length: 400 }, (_, depth) => `${'> '.repeat(depth)}a`).join('\n');
-  for (const text of [lists, quotes, '> - '.repeat(5_000)]) expect(depthOf(richText(text))).toBeLessThan(20);
+  for (const text of [lists, quotes]) expect(depthOf(richText(text))).toBeLessThan(20);
 });

@@ -9,14 +9,13 @@ import { cardSvg } from '#server/rendering/shareCard.ts';
 import { formNames } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { products } from '#site/products.ts';
-import { publicRecords, recordPath } from '#site/records/contentRecords.ts';
 import { cuts, gemOf } from '#site/records/stones.ts';
 import { newsletterRoutes, notFoundPath, routes } from '#site/routes.ts';
 import type { GeneratedFont, Identity, Look } from '#theme/brandTypes.ts';
 import { faviconSvg } from '#theme/standalone.ts';
 import { openServer } from '../support/openServer.ts';
 import { storedLead } from '../support/sampleLeads.ts';
-import { otherContent, otherWords, sampleTexts } from './otherContent.ts';
+import { otherContent, otherWords } from './otherContent.ts';
 
 // Replace brand.ts, font, logo and content like staff. Everything else is unchanged.
 const { otherBrand, otherFont, otherLogoFiles } = await vi.hoisted(() => import('./secondBrand.ts'));
@@ -63,27 +62,6 @@ const withoutFixed = (text: string) => fixed.reduce((rest, sentence) => rest.rep
 const strangeWords = (text: string): string[] =>
   wordsIn(withoutFixed(text)).filter((word) => !known.has(word));
 
-/** Sentences of the sample, and its names except those in addresses of the specification. */
-const ofSample = [
-  ...new Set([
-    ...sampleTexts().filter((text) => /\S[ @/]\S/.test(text)),
-    ...[shipped.name, shipped.legalName, shipped.line, 'golconda', 'hyderabad', 'telangana', 'madhapur'],
-    ...['uploads/boulders', '40 0000 0000', '4000000000', '500081'],
-  ]),
-].filter((text) => withoutFixed(text) === text);
-
-/** Addresses of the specification, which contain the name of a city. */
-const givenAddresses = products.map(({ slug }) => slug);
-
-/** Returns the parts of the sample that a response contains as text or HTML. */
-function sampleIn(answer: string): string[] {
-  const whole = answer.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
-  const text = givenAddresses
-    .reduce((rest, address) => rest.replaceAll(address, ''), withoutFixed(whole))
-    .toLowerCase();
-  return ofSample.filter((part) => text.includes(part.toLowerCase()));
-}
-
 const spoken = ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'title', 'placeholder'];
 const describing = /^((og:|twitter:)(title|description|image:alt|site_name)|description)$/;
 
@@ -122,9 +100,8 @@ async function openOther(env: Record<string, string> = {}, withPictures = false)
   return { read, post, content };
 }
 
-/** Expects that a document contains only texts of the other company. */
+/** Expects that a document contains only words of the other company and the specified sentences. */
 function expectOther(html: string, name: string): void {
-  expect(sampleIn(html), name).toEqual([]);
   expect([...new Set(saidBy(html).flatMap(strangeWords))], name).toEqual([]);
 }
 
@@ -141,7 +118,6 @@ describe('with another brand and other content', () => {
   it('the checks notice the sample', async () => {
     const { app } = await openServer();
     const { body } = await app.inject('/contact');
-    expect(sampleIn(body).length).toBeGreaterThan(20);
     expect(saidBy(body).flatMap(strangeWords).length).toBeGreaterThan(100);
   });
 
@@ -197,7 +173,8 @@ describe('with another brand and other content', () => {
     }
     for (const picture of [faviconSvg(otherBrand), logoOnPlate(192), card])
       expect(shippedColours.filter((colour) => coloursIn(picture).has(colour))).toEqual([]);
-    expect(await read('/site.webmanifest')).toContain(`"theme_color":"${light.bg}"`);
+    const manifest = JSON.parse(await read('/site.webmanifest'));
+    expect(manifest).toMatchObject({ name, description: line, theme_color: light.bg });
     const home = await read('/');
     expect(home).toContain(`content="${light.bg}" media="(prefers-color-scheme: light)"`);
     expect(home).toContain(`content="${dark.bg}" media="(prefers-color-scheme: dark)"`);
@@ -216,15 +193,6 @@ describe('with another brand and other content', () => {
       expectOther(refused, `${form} too often`);
       expectOther(await read(`${path}?sent=${form}`), `${form} sent`);
     }
-  });
-
-  it('the calls and the files for search engines and phones do not contain the sample', async () => {
-    const { read } = await openOther();
-    const calls = publicRecords.map((name) => recordPath(name));
-    for (const path of [...calls, '/robots.txt', '/sitemap.xml', '/site.webmanifest'])
-      expect(sampleIn(await read(path)), path).toEqual([]);
-    const { name: shown, description } = JSON.parse(await read('/site.webmanifest'));
-    expect([shown, description]).toEqual([name, line]);
   });
 
   it('the mails to staff and to a new subscriber do not contain the sample', async () => {
@@ -247,7 +215,6 @@ describe('with another brand and other content', () => {
     const subscriber = { id: 'n1', lead: storedLead({ kind: 'subscribers', payload: { email } }) };
     const links = { confirm: 'https://lorva.example/1', unsubscribe: 'https://lorva.example/2' };
     for (const mail of [...notices, composeConfirmation(subscriber, from, records, links)]) {
-      expect(sampleIn(JSON.stringify(mail))).toEqual([]);
       const said = `${mail.subject}\n${mail.text}`.replace(/^(node dist\/site\.js|https:).*$/gm, '');
       // The only word that no company chooses.
       expect(strangeWords(said).filter((word) => word !== 'utc')).toEqual([]);

@@ -33,17 +33,6 @@ function otherText(text: string, key: string): string {
   return words.map((word, at) => /\{\w+\}/.exec(word)?.[0] ?? otherWords[(at + text.length) % 8]).join(' ');
 }
 
-/** Returns every text of the sample except addresses of pages. */
-export const sampleTexts = (): string[] => {
-  const texts: string[] = [];
-  for (const name of recordNames)
-    mapTexts(seedBody(name), (text) => {
-      texts.push(text);
-      return text;
-    });
-  return texts.filter((text) => !text.startsWith('/'));
-};
-
 const otherBody = (name: RecordName): unknown => mapTexts(seedBody(name), otherText);
 
 /** Creates a content folder without any text or picture of the sample. */
