@@ -45,7 +45,7 @@ const ceilings: Record<string, number> = {
   'src/server': 10_270,
   'src/commands': 1_640,
   'src/desk': 11_430,
-  tests: 25_670,
+  tests: 25_930,
 };
 
 interface Source {

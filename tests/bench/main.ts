@@ -8,13 +8,14 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { type Site, startSite } from '../browser/startSite.ts';
 import { ensureChromium } from '../support/browser.ts';
 import { measureBytes } from './bytes.ts';
+import { measureCost } from './cost.ts';
+import { measureMoves } from './moves.ts';
 import { measuredPaths } from './pages.ts';
+import { measureSaturation } from './saturation.ts';
 import { measureSpeed } from './speed.ts';
-import { startBareServer } from './startBareServer.ts';
+import { type BareAnswers, startBareServer } from './startBareServer.ts';
 import { staticPage } from './staticPage.ts';
 import { type Figure, figureTable, markdown, type Report } from './table.ts';
-import { measureTaps } from './taps.ts';
-import { measureThroughput } from './throughput.ts';
 import { measureWaits } from './waits.ts';
 
 type Part = (site: Site, rounds: number, floorUrl: string) => Promise<Report>;
@@ -22,23 +23,25 @@ type Part = (site: Site, rounds: number, floorUrl: string) => Promise<Report>;
 /** Explanation of the figures, below their table. */
 const howMeasured = `- **Bytes:** KB after brotli 11.
 - **Lighthouse:** mobile settings, six pages, medians. The static pages have the same text and no script.
-- **Server:** the cached home page on 64 connections. The bare handler sends the same bytes and headers.
+- **Moves:** on a phone with a slow processor, without the slide of the menu.
+- **Processor time:** the cached home page at a fixed rate. The bare handler sends the same bytes and headers. To saturation, \`wrk\` asks on 64 connections.
 - **Attacks:** those of the endurance tests, without a proxy. The wait of another visitor, next to the slowest page of the idle server, or to a bare handler under the same attack where that is slower.
 
-\`npm run bench\` prints the figures of every page; \`npm run bench -- bytes server\` measures only these parts.
+\`npm run bench\` prints the figures of every page; \`npm run bench -- bytes cost\` measures only these parts.
 `;
 
 /** The parts by name, in the order they run. */
 const parts: Record<string, Part> = {
   bytes: ({ url }) => measureBytes(url),
   speed: ({ url }, rounds, floorUrl) => measureSpeed(url, floorUrl, rounds),
-  taps: ({ url }, rounds, floorUrl) => measureTaps(url, floorUrl, rounds),
-  server: (_site, rounds) => measureThroughput(rounds),
+  moves: ({ url }, rounds, floorUrl) => measureMoves(url, floorUrl, rounds),
+  cost: (_site, rounds) => measureCost(rounds),
+  saturation: (_site, rounds) => measureSaturation(rounds),
   waits: measureWaits,
 };
 
 /**
- * `npm run bench`: measures the production build and prints Markdown. `npm run bench -- bytes server` measures only these
+ * `npm run bench`: measures the production build and prints Markdown. `npm run bench -- bytes cost` measures only these
  * parts, `--rounds N` sets the number of rounds, `--save` writes the key figures to .github/BENCHMARKS.md.
  */
 const { values, positionals } = parseArgs({
@@ -79,11 +82,12 @@ try {
 }
 
 /** Builds a static page with the same text for each measured page. */
-async function staticTwins(siteUrl: string): Promise<Map<string, Buffer>> {
-  const twins = new Map<string, Buffer>();
+async function staticTwins(siteUrl: string): Promise<BareAnswers> {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
+  const twins: BareAnswers = new Map();
   for (const path of measuredPaths) {
     const html = await (await fetch(siteUrl + path)).text();
-    twins.set(path, brotliCompressSync(staticPage(html)));
+    twins.set(path, { status: 200, headers, body: brotliCompressSync(staticPage(html)) });
   }
   return twins;
 }

@@ -2,24 +2,24 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-export interface BareAnswers {
-  /** Brotli bodies by path. */
-  pages: Map<string, Buffer>;
+export interface BareAnswer {
+  status: number;
   headers: Record<string, string>;
+  body: Buffer;
+  /** Whether what is posted is in a file, on the disk, before the answer. */
+  isStored?: boolean;
 }
 
-const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
+/** Answers by path. */
+export type BareAnswers = Map<string, BareAnswer>;
 
-/** Starts a bare Node.js handler that serves brotli bodies by path on a free port. */
-export async function startBareServer(
-  pages: Map<string, Buffer>,
-  headers: Record<string, string> = pageHeaders,
-): Promise<{ url: string; pid: number | undefined; stop: () => void }> {
+/** Starts a bare Node.js handler that gives these answers on a free port. */
+export async function startBareServer(answers: BareAnswers) {
   const child = fork(join(import.meta.dirname, 'bareServer.ts'), {
     execArgv: ['--import', 'tsx'],
     serialization: 'advanced',
   });
-  child.send({ pages, headers } satisfies BareAnswers);
+  child.send(answers);
   const [port] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`The bare server ended with ${code}.`))),

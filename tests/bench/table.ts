@@ -8,29 +8,30 @@ export interface Report {
   figures: Figure[];
 }
 
-/** A key figure and its target, `atMost` or `atLeast`. */
+/** A key figure, as measured in each round, and its aim, `atMost` or `atLeast`. Aims are goals: never move one to a figure. */
 export interface Figure {
   what: string;
-  value: number;
+  values: number[];
   atMost?: number;
   atLeast?: number;
   unit?: string;
   /** Digits after the decimal point. */
   digits?: number;
-  /** Why the target is missed on some machines, or on all. */
+  /** Why the aim is missed on some machines, or on all. */
   missedBecause?: string;
 }
 
-/** Formats the figures as Markdown and marks each that misses its target. */
+/** Formats the figures as Markdown and marks each that misses its aim. */
 export const figureTable = (figures: readonly Figure[]): string =>
   [
-    '| what | measured | aim | |',
+    '| what | median (lowest to highest) | aim | |',
     '| --- | ---: | ---: | --- |',
-    ...figures.map(({ what, value, atMost, atLeast, unit = '', digits = 0, missedBecause = '' }) => {
+    ...figures.map(({ what, values, atMost, atLeast, unit = '', digits = 0, missedBecause = '' }) => {
+      const value = median(values);
       const isReached = value <= (atMost ?? value) && value >= (atLeast ?? value);
       const aim = atMost === undefined ? `at least ${atLeast}${unit}` : `at most ${atMost}${unit}`;
       const result = isReached ? 'reached' : `**missed.** ${missedBecause}`.trim();
-      return `| ${what} | ${value.toFixed(digits)}${unit} | ${aim} | ${result} |`;
+      return `| ${what} | ${spread(values, digits, unit)} | ${aim} | ${result} |`;
     }),
     '',
   ].join('\n');
@@ -48,6 +49,13 @@ export function median(values: readonly number[]): number {
   const middle = sorted.length / 2;
   const [low = Number.NaN, high = Number.NaN] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
   return (low + high) / 2;
+}
+
+/** Formats the median with the lowest and highest value, or one value alone. */
+export function spread(values: readonly number[], digits: number, unit = ''): string {
+  const middle = median(values).toFixed(digits) + unit;
+  const ends = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(digits));
+  return values.length < 2 ? middle : `${middle} (${ends.join(' to ')})`;
 }
 
 /** Formats a ratio as `0.50`; returns a dash when the base is 0. */

@@ -33,8 +33,8 @@ const portOf = (url: string) => Number(new URL(url).port);
  * that the idle server renders, next to a bare Node.js handler under the same attack.
  */
 export async function measureWaits(): Promise<Report> {
-  const page = Buffer.from('a page');
-  const bare = await startBareServer(new Map(['/about', '/healthz'].map((path) => [path, page])), {});
+  const page = { status: 200, headers: {}, body: Buffer.from('a page') };
+  const bare = await startBareServer(new Map(['/about', '/healthz'].map((path) => [path, page])));
   const rows: Row[] = [];
   for (const name of Object.keys(attacks)) {
     console.error(`Under attack: ${name}`);
@@ -77,7 +77,7 @@ export async function measureWaits(): Promise<Report> {
     figures: [
       {
         what: `longest wait of others, in the worst of ${rows.length} attacks (${worst.name})`,
-        value: share(worst),
+        values: [share(worst)],
         atMost: 3,
         unit: ' ×',
         digits: 1,

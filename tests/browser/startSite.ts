@@ -12,6 +12,8 @@ const repository = join(import.meta.dirname, '..', '..');
 /** A real server on the real build with its own data folder. */
 export interface Site {
   url: string;
+  /** The process of the server, for measurements. */
+  readonly pid: number | undefined;
   dataDir: string;
   /** Ends the server with SIGTERM and restarts it with the same address and data. */
   restart(): Promise<void>;
@@ -65,6 +67,9 @@ export async function startSite(
   };
   return {
     url,
+    get pid() {
+      return program.process.pid;
+    },
     dataDir,
     async restart() {
       await end('SIGTERM');
