@@ -8,13 +8,13 @@ import type { Config } from './config.ts';
 import { serveContent } from './content/serveContent.ts';
 import type { Store } from './database/engine.ts';
 import { serveAssets } from './files/serveFiles.ts';
-import { guardConnections, refuseConnection } from './http/guardConnections.ts';
 import { addAnswerHeaders, answerHeaders, siteHeaders } from './http/headers.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { logOptions, logRequests } from './http/requestLog.ts';
-import { busySeconds, plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
+import { busySeconds, mostConnections, plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
 import { makeShares } from './intake/clientShares.ts';
 import { makeRateLimit } from './intake/rateLimit.ts';
+import { Refusal, sendRefusal } from './intake/sentForm.ts';
 import { serveCalls } from './intake/serveCalls.ts';
 import { servePosts } from './intake/servePosts.ts';
 import { makeUploadSlots } from './intake/uploadSlots.ts';
@@ -61,7 +61,6 @@ export async function buildServer({
   const app = Fastify({
     ...logOptions(config.logLevel),
     ...serverLimits,
-    clientErrorHandler: (error, socket) => refuseConnection(error, socket, common),
     rewriteUrl,
     bodyLimit: plainBodyLimit,
     // Requests on open connections still get an answer and leads are stored: a proxy would not send them again.
@@ -75,7 +74,7 @@ export async function buildServer({
       reply.send({ error: messages.server.malformed });
     },
   });
-  guardConnections(app, config.trustProxy.length > 0);
+  app.server.maxConnections = mostConnections;
   app.addHook('onRequest', (_, reply, done) => {
     // A proxy then sends the next request to another server.
     if (stopping?.aborted) reply.raw.setHeader('connection', 'close');
@@ -84,6 +83,7 @@ export async function buildServer({
   logRequests(app, meter);
   addAnswerHeaders(app, common);
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
+    if (error instanceof Refusal) return sendRefusal(reply, error);
     const status = error.statusCode ?? 500;
     if (status === 503) reply.header('retry-after', busySeconds);
     else if (status >= 500) request.log.error({ err: error }, 'request failed');

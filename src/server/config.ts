@@ -174,8 +174,7 @@ export function readStorePlace(env: Environment) {
 /** Reads and checks only the address the server listens on. */
 export function readAddress(env: Environment) {
   const { HOST, PORT } = read(settings.pick(['HOST', 'PORT']), env);
-  // Fastify would open a second server for `localhost`, without our limits of connections.
-  return { host: HOST === 'localhost' ? '127.0.0.1' : HOST, port: Number(PORT) };
+  return { host: HOST, port: Number(PORT) };
 }
 
 /** Reads and checks only the public origin; undefined when it is not set. */

@@ -40,8 +40,6 @@ test('parses all settings', () => {
   applyTimeZone({ TIME_ZONE: 'Europe/Berlin' });
   expect(process.env.TZ).toBe('Europe/Berlin');
   expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBeUndefined();
-  // One server, whose connections are limited.
-  expect(readConfig({ HOST: 'localhost' }).host).toBe('127.0.0.1');
 });
 
 test('settings have their defaults, also when they are blank', () => {

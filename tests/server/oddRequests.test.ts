@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { connectionLimits } from '#server/http/trafficLimits.ts';
 import { Refusal } from '#server/intake/sentForm.ts';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
@@ -56,18 +55,6 @@ test('an odd request for an unknown page or a private file gets a 4xx answer', a
   }
 });
 
-test.each([
-  [400, 'no request'],
-  [431, `GET / HTTP/1.1\r\nhost: site\r\nx-long: ${'x'.repeat(20_000)}`],
-])('an answer with status %i before any route has the security headers', async (status, head) => {
-  const { send } = await listening();
-  const answer = await send(`${head}${head.includes('close') ? '' : '\r\nconnection: close'}\r\n\r\n`);
-  expect(statusOf(answer)).toBe(status);
-  expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
-  expect(answer).toMatch(/\r\ncache-control: no-store\r\n/);
-  expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none'/);
-});
-
 test('a browser with a malformed address gets the "not found" page', async () => {
   const { app } = await openServer({}, plainPages);
   for (const url of ['/%E0%A4%A', '/%?page=1']) {
@@ -77,14 +64,6 @@ test('a browser with a malformed address gets the "not found" page', async () =>
 });
 
 describe('a greedy client', () => {
-  it('has a limited number of connections', async () => {
-    const { open } = await listening();
-    const sockets = Array.from({ length: connectionLimits.connectionsPerAddress + 20 }, () => open().socket);
-    await eventually(() =>
-      expect(sockets.filter((socket) => socket.closed || socket.readableEnded)).toHaveLength(20),
-    );
-  });
-
   it.each([
     ['with a length', `content-length: ${50 * 1024 ** 2}`],
     ['in chunks', 'transfer-encoding: chunked'],

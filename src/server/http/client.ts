@@ -1,15 +1,12 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Returns the network of a request's client; it is kept only in memory. */
-export const clientOf = (request: FastifyRequest): string => networkOf(request.ip);
-
 /**
  * Returns the network that counts as one client: an IPv4 address, also when written as IPv6, or an IPv6 /56, the largest
- * usual network of one customer. Any other text is returned unchanged. The address of a disconnected client is undefined.
+ * usual network of one customer. It is kept only in memory. The address of a disconnected client is undefined.
  */
-export function networkOf(address: string | undefined = ''): string {
-  const [bare = ''] = address.replace(/^::ffff:(?=[\d.]+$)/i, '').split('%', 1);
+export function clientOf({ ip = '' }: Pick<FastifyRequest, 'ip'>): string {
+  const [bare = ''] = ip.replace(/^::ffff:(?=[\d.]+$)/i, '').split('%', 1);
   if (!isIPv6(bare)) return bare;
   // URLs normalise it: lower case, no leading zeros.
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');

@@ -11,11 +11,8 @@ export const fieldsLimit = 20;
 /** Values of a JSON body with a file: commas and brackets of the longest texts included. */
 export const valuesLimit = 20_000;
 
-export const connectionLimits = {
-  /** In total, and from one address; visitors of one mobile network share addresses. */
-  connections: 2_000,
-  connectionsPerAddress: 250,
-} as const;
+/** Connections of all clients together. */
+export const mostConnections = 2_000;
 
 /** Fastify's and Node's timeouts, in milliseconds. */
 export const serverLimits = {

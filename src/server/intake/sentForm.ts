@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import type { FormErrors } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
 import { busySeconds } from '../http/trafficLimits.ts';
@@ -26,7 +27,7 @@ export interface LeadAnswer {
   retryAfter?: number;
 }
 
-/** A post that is not taken. Every post is refused in this way; the error handlers of its routes turn it into JSON or a page. */
+/** A post that is not taken. Every post is refused in this way; the server's error handler turns it into JSON. */
 export class Refusal extends Error {
   readonly statusCode: number;
   constructor(readonly answer: LeadAnswer) {
@@ -41,6 +42,16 @@ export const refusal = (
   error: string,
   more: Pick<LeadAnswer, 'errors' | 'retryAfter'> = {},
 ): Refusal => new Refusal({ status, body: { error }, ...more });
+
+/** Answers with a refusal; `body` is JSON or plain text. */
+export function sendRefusal(
+  reply: FastifyReply,
+  { answer: { status, retryAfter, body } }: Refusal,
+  sent: object | string | Buffer = body.error ? body : { error: messages.server.unavailable },
+): FastifyReply {
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  return reply.code(status).send(sent);
+}
 
 /** Refusals of what no form of ours sends. */
 export const malformed = (): Refusal => refusal(400, messages.server.malformed);

@@ -22,14 +22,10 @@ export function serveCalls(app: FastifyInstance, parts: FormParts): void {
   app.register(async (api) => {
     const uploads = new WeakMap<FastifyRequest, MayGrow>();
     readJson(api, uploads);
-    // The one place that turns a refusal of a call into JSON.
-    api.setErrorHandler((error, { routeOptions }, reply) => {
-      if (!(error instanceof Refusal)) throw error;
-      const { status, body, retryAfter } = error.answer;
+    api.addHook('onError', async ({ routeOptions }, _, error) => {
       const name = formNames.find((each) => forms[each].path === routeOptions.url);
-      if (name && status >= 500) parts.meter?.leadRefused(forms[name].kind);
-      if (retryAfter) reply.header('retry-after', retryAfter);
-      return reply.code(status).send(body.error ? body : { error: messages.server.unavailable });
+      if (name && error instanceof Refusal && error.statusCode >= 500)
+        parts.meter?.leadRefused(forms[name].kind);
     });
     // Other clients of the newsletter call read `message` for every status (rules §7).
     api.addHook<LeadAnswer['body']>('preSerialization', async ({ routeOptions }, _, body) =>

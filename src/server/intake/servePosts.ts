@@ -27,7 +27,7 @@ import { encodingFor } from '../http/storedBody.ts';
 import type { RenderPage } from '../rendering/renderedPages.ts';
 import { isSameSite } from './leadOrigin.ts';
 import { type PostedForm, readPostedForm } from './readPostedForm.ts';
-import { type LeadAnswer, Refusal, refusal } from './sentForm.ts';
+import { type LeadAnswer, Refusal, refusal, sendRefusal } from './sentForm.ts';
 import { type FormParts, takeLead } from './takeLead.ts';
 
 /** Characters of a query that a redirect keeps; escaping can triple them, and nginx accepts 4 KB of headers. */
@@ -100,24 +100,21 @@ function addressAfter(id: FormId, { pathname, search }: URL): string {
 /** Sends a page that was rendered for one visitor. */
 async function sendPage(
   { html, policy }: Awaited<ReturnType<RenderPage>>,
-  { answer: { status, retryAfter } }: Refusal,
+  refused: Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (retryAfter) reply.header('retry-after', retryAfter);
   if (policy) reply.header('content-security-policy', policy);
-  reply.code(status).type('text/html; charset=utf-8');
-  if (encodingFor(request.headers['accept-encoding'], ['gzip']) === 'identity') return reply.send(html);
+  reply.type('text/html; charset=utf-8');
+  if (encodingFor(request.headers['accept-encoding'], ['gzip']) === 'identity')
+    return sendRefusal(reply, refused, html);
   // A browser that is still sending a file receives only about 64 KB before it reads.
-  return reply.header('content-encoding', 'gzip').send(await zip(html));
+  return sendRefusal(reply.header('content-encoding', 'gzip'), refused, await zip(html));
 }
 
 /** Answers a person with the reason of a refusal as plain text. */
-export function sendText(reply: FastifyReply, { answer }: Refusal): FastifyReply {
-  const { status, body, retryAfter } = answer;
-  if (retryAfter) reply.header('retry-after', retryAfter);
-  return reply.code(status).type('text/plain; charset=utf-8').send(body.error);
-}
+export const sendText = (reply: FastifyReply, refused: Refusal): FastifyReply =>
+  sendRefusal(reply.type('text/plain; charset=utf-8'), refused, refused.answer.body.error);
 
 const zip = promisify(gzip);
 

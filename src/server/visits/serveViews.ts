@@ -36,11 +36,10 @@ export function serveViews(
     reports.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
-    reports.setErrorHandler((error, _request, reply) =>
-      error instanceof Refusal
-        ? reply.code(error.statusCode).header('retry-after', error.answer.retryAfter).send()
-        : reply.code(204).send(),
-    );
+    reports.setErrorHandler((error, _request, reply) => {
+      if (error instanceof Refusal) throw error;
+      return reply.code(204).send();
+    });
     reports.post(viewsPath, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       await checkRateLimit('view', request);
