@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { forms } from '#site/forms/forms.ts';
-import { expect, test } from './staffDesk.ts';
+import { expect, expectNoAxe, test } from './staffDesk.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
-/** What has the focus: its tag and beginning, whether it has the site's ring, and whether it is in the place that is open. */
+/** What has the focus: its tag and beginning, and whether it has the site's ring. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const stop = document.activeElement as HTMLElement;
@@ -14,39 +14,42 @@ const focused = (page: Page) =>
     return {
       what: `${stop.tagName} ${stop.getAttribute('aria-label') ?? stop.innerText ?? ''}`.slice(0, 60),
       hasRing: rings.some((ring) => ring && ring.outlineStyle === 'solid' && ring.outlineWidth === '3px'),
-      isInMain: stop.closest('main') !== null,
     };
   });
 
 const screens = ['today', 'leads', 'content', 'content/team', 'pages', 'history', 'numbers'];
 
-for (const colours of ['none', 'active'] as const)
-  test(`on every screen the first stop skips to it, and each stop has a ring, forced colours: ${colours}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ forcedColors: colours });
-    for (const place of [...screens, 'pages/estimating-a-project']) {
-      await page.goto('about:blank');
-      await page.goto(`#/${place}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test('every screen is accessible and as wide as the window, its first stop skips to it, and each stop has a ring', async ({
+  page,
+}) => {
+  for (const place of [...screens, 'pages/estimating-a-project']) {
+    await page.goto('about:blank');
+    await page.goto(`#/${place}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    expect((await focused(page)).what).toMatch(/^A Skip to/);
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await focused(page)).what, place).toMatch(/^H1/);
+    for (let stop = 0; stop < 8; stop++) {
       await page.keyboard.press('Tab');
-      expect((await focused(page)).what).toMatch(/^A Skip to/);
-      await page.keyboard.press('Enter');
-      await expect.poll(async () => (await focused(page)).what, place).toMatch(/^H1/);
-      for (let stop = 0; stop < 8; stop++) {
-        await page.keyboard.press('Tab');
-        const { what, hasRing } = await focused(page);
-        // After the last stop the browser's own controls have the focus.
-        if (what.startsWith('BODY')) break;
-        expect(hasRing, `${place}: ${what}`).toBe(true);
-      }
+      const { what, hasRing } = await focused(page);
+      // After the last stop the browser's own controls have the focus.
+      if (what.startsWith('BODY')) break;
+      expect(hasRing, `${place}: ${what}`).toBe(true);
     }
-    await page.goto('#/leads');
-    const places = page.getByRole('navigation', { name: 'Desk' });
-    const link = (name: RegExp) => places.getByRole('link', { name });
-    await expect(link(/^Leads/)).toHaveCSS('border-top-width', colours === 'active' ? '2px' : '0px');
-    await expect(link(/^Today/)).toHaveCSS('border-top-width', '0px');
-  });
+    await expectNoAxe(page, [1440, 320]);
+  }
+});
+
+test('with forced colours the ring stays, and what is chosen has a border', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('#/leads');
+  const link = (name: RegExp) => page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name });
+  await expect(link(/^Leads/)).toHaveCSS('border-top-width', '2px');
+  await expect(link(/^Today/)).toHaveCSS('border-top-width', '0px');
+  await page.keyboard.press('Tab');
+  expect((await focused(page)).hasRing).toBe(true);
+});
 
 test('whatever is pressed, the focus stays on the page: at a neighbour, a heading or a field', async ({
   page,
@@ -72,6 +75,7 @@ test('whatever is pressed, the focus stays on the page: at a neighbour, a headin
   await row.press('Enter');
   await isAt(/^H2 Focusb/);
   await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await expectNoAxe(page);
   await press('Next lead');
   await isAt('Next lead');
   await expect(page.locator('#said')).toContainText('Focus');
@@ -107,6 +111,7 @@ test('whatever is pressed, the focus stays on the page: at a neighbour, a headin
   await isAt(/^H1 Focus kept/);
   await press('Add a block');
   await isAt(/^H2 Add a block/);
+  await expectNoAxe(page);
   await press(/^Quote/);
   await isAt(/^SECTION/);
   const said = page.getByRole('textbox', { name: 'What the customer says' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { samplePictures } from '../support/samplePictures.ts';
-import { expect, expectNoAxe, type StaffDesk, test } from './staffDesk.ts';
+import { expect, type StaffDesk, test } from './staffDesk.ts';
 
 test.use({ allowConsole: [/^4(0[0-9]|1[0-9]):/] });
 
@@ -70,7 +70,6 @@ test('staff make a case study by mouse next to the real page', async ({ page, de
   await alt.fill('');
   await alt.blur();
   await expect(form('Picture and text').getByText('is missing or empty').first()).toBeVisible();
-  await expectNoAxe(page, [1440, 390]);
   await alt.fill('A nurse types at a bed');
   await expect(shown.getByRole('img', { name: 'A nurse types at a bed' })).toBeAttached();
   await form('Picture and text').getByRole('textbox', { name: 'Heading' }).fill('At the bed');
@@ -143,6 +142,7 @@ test('the same works with keys alone: a block is added, moved, written, undone a
   }).toPass();
   await page.keyboard.press('Space');
   await expect.poll(blocks).toEqual(['quote', 'text']);
+  await expect(list.getByRole('button', { name: 'Move Quote, 1 of 2' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(blocks).toEqual(['text', 'quote']);
   await page.keyboard.press('ControlOrMeta+Shift+z');
@@ -177,7 +177,6 @@ test('a page is duplicated, moved with a redirect, removed and brought back from
   await page.getByRole('link', { name: '‹ Pages' }).click();
   const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   await expect(row('News')).toContainText('Draft');
-  await expectNoAxe(page, [1440, 390]);
   await choose(page, 'Duplicate', 'News');
   const copy = page.getByRole('dialog', { name: 'Duplicate “News”' });
   await copy.getByRole('textbox', { name: 'Title' }).fill('Other news');
@@ -185,7 +184,6 @@ test('a page is duplicated, moved with a redirect, removed and brought back from
   await copy.getByRole('textbox', { name: 'Address' }).fill('/insights/news');
   await copy.getByRole('button', { name: 'Duplicate' }).click();
   await expect(copy.getByText('Another page has the address /insights/news.')).toBeVisible();
-  await expectNoAxe(page, [1440, 390]);
   await copy.getByRole('textbox', { name: 'Address' }).fill('/insights/other-news');
   await copy.getByRole('button', { name: 'Duplicate' }).click();
   await page.getByRole('link', { name: '‹ Pages' }).click();

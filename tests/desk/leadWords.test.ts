@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { linksTo, relativeTime } from '#desk/page/leads/leadWords.ts';
+import { relativeTime } from '#desk/page/common/times.ts';
+import { linksTo } from '#desk/page/leads/leadWords.ts';
 import type { LeadRow } from '#desk/wire.ts';
 
 test.each([

@@ -10,9 +10,10 @@ import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { brand } from '#theme/brand.ts';
+import { counted } from './common/counted.ts';
 import { pollingInterval, useSessionQuery } from './common/deskApi.ts';
 import { ErrorBoundary } from './common/ErrorBoundary.tsx';
 import { focusSoon, headingId, useFocusKept } from './common/focus.ts';
@@ -20,49 +21,21 @@ import { PublishContext } from './common/publishing.ts';
 import { liveRegion } from './common/say.ts';
 import { useOutbox } from './content/edits.ts';
 
-const places = [
-  {
-    path: '/today',
-    name: 'Today',
-    page: lazy(() => import('./today/TodayPage.tsx').then(({ TodayPage }) => ({ default: TodayPage }))),
-  },
-  {
-    path: '/leads',
-    name: 'Leads',
-    page: lazy(() => import('./leads/LeadsPage.tsx').then(({ LeadsPage }) => ({ default: LeadsPage }))),
-  },
-  {
-    path: '/content',
-    name: 'Content',
-    page: lazy(() =>
-      import('./content/ContentPage.tsx').then(({ ContentPage }) => ({ default: ContentPage })),
-    ),
-  },
-  {
-    path: '/pages',
-    name: 'Pages',
-    page: lazy(() => import('./pages/PagesPage.tsx').then(({ PagesPage }) => ({ default: PagesPage }))),
-  },
-  {
-    path: '/history',
-    name: 'History',
-    page: lazy(() =>
-      import('./publishing/HistoryPage.tsx').then(({ HistoryPage }) => ({ default: HistoryPage })),
-    ),
-  },
-  {
-    path: '/numbers',
-    name: 'Numbers',
-    page: lazy(() =>
-      import('./numbers/NumbersPage.tsx').then(({ NumbersPage }) => ({ default: NumbersPage })),
-    ),
-  },
-] as const;
-const PublishDialog = lazy(() =>
-  import('./publishing/PublishDialog.tsx').then(({ PublishDialog }) => ({ default: PublishDialog })),
-);
+/** Makes a component of one that a file names, which is loaded when it is first shown. */
+const later = <Name extends string, Props>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) => lazy(async () => ({ default: (await load())[name] }));
 
-const navigationWidth = 216;
+const places = [
+  { name: 'Today', page: later(() => import('./today/TodayPage.tsx'), 'TodayPage') },
+  { name: 'Leads', page: later(() => import('./leads/LeadsPage.tsx'), 'LeadsPage') },
+  { name: 'Content', page: later(() => import('./content/ContentPage.tsx'), 'ContentPage') },
+  { name: 'Pages', page: later(() => import('./pages/PagesPage.tsx'), 'PagesPage') },
+  { name: 'History', page: later(() => import('./publishing/HistoryPage.tsx'), 'HistoryPage') },
+  { name: 'Numbers', page: later(() => import('./numbers/NumbersPage.tsx'), 'NumbersPage') },
+].map((place) => ({ ...place, path: `/${place.name.toLowerCase()}` }));
+const PublishDialog = later(() => import('./publishing/PublishDialog.tsx'), 'PublishDialog');
 
 /** The whole desk, whose places are loaded when they are opened: the bar, the list of places, and one of them. */
 export function Desk() {
@@ -145,7 +118,7 @@ export function Desk() {
           </Typography>
           {changes > 0 && (
             <Typography color="textSecondary" noWrap sx={{ display: { xs: 'none', sm: 'block' } }}>
-              {changes === 1 ? '1 change' : `${changes} changes`} not published
+              {counted(changes, 'change')} not published
             </Typography>
           )}
           <Button
@@ -164,7 +137,7 @@ export function Desk() {
         <Box
           sx={{
             display: { xs: 'none', md: isBuilder ? 'none' : 'block' },
-            width: navigationWidth,
+            width: 216,
             flexShrink: 0,
             borderRight: 1,
             borderColor: 'divider',

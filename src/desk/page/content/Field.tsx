@@ -178,8 +178,6 @@ function Text({ shape, path, value, group, words, name, siblings }: TextProps) {
       minRows={size === 'lines' ? 2 : 1}
       slotProps={{
         formHelperText: notes.length > 0 ? { sx: { color: 'error.main' } } : {},
-        // The browser shows the parts of a day even in an empty field.
-        inputLabel: isDay ? { shrink: true } : {},
       }}
       // A heading has no lines of its own.
       onChange={({ target }) =>

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { idOf } from '../../entries.ts';
 import { reasonOf, useSessionQuery } from '../common/deskApi.ts';
 import { say } from '../common/say.ts';
+import { UndoBar } from '../common/UndoBar.tsx';
 import { useAddPageMutation } from './contentApi.ts';
 import { differencesIn } from './differences.ts';
 import { type Edit, giveUp, useEditing } from './edits.ts';
@@ -52,17 +52,11 @@ export function FormNotices({ form }: { form: RecordFormState }) {
       {record.data === undefined && (
         <Alert severity="error">{record.notes.map(({ reason }) => reason).join(' ')}</Alert>
       )}
-      <Snackbar
+      <UndoBar
         key={idOf(removed?.part) ?? entryName(removed?.part)}
-        open={removed !== undefined}
-        autoHideDuration={20_000}
-        onClose={(_, reason) => reason === 'timeout' && form.forget()}
-        message={`Removed: ${entryName(removed?.part) || 'an entry'}`}
-        action={
-          <Button color="inherit" size="small" onClick={form.restore}>
-            Undo
-          </Button>
-        }
+        message={removed && `Removed: ${entryName(removed.part) || 'an entry'}`}
+        onUndo={form.restore}
+        onEnd={form.forget}
       />
     </>
   );

@@ -1,24 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Choice } from '../common/Choice.tsx';
 
 const widths = { Phone: 390, Tablet: 768, Desktop: 1280, Overview: 1280 };
 /** The largest scale of each width. */
 const scales: Partial<Record<keyof typeof widths, number>> = { Overview: 0.5 };
 export type Width = keyof typeof widths;
+const widthNames = Object.keys(widths) as Width[];
 const schemes = ['Light', 'Dark'] as const;
 type Scheme = (typeof schemes)[number];
-
-/** Material UI's own colour is too pale here. */
-const plain = {
-  '& .MuiToggleButton-root': {
-    bgcolor: 'background.paper',
-    '&:not(.Mui-selected)': { color: 'text.secondary' },
-  },
-};
 
 interface PageFrameProps {
   address: string;
@@ -106,36 +98,8 @@ export function PageFrame(props: PageFrameProps) {
       }}
     >
       <Box sx={{ order: 1, display: 'flex', gap: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
-        <ToggleButtonGroup
-          sx={plain}
-          exclusive
-          size="small"
-          color="primary"
-          aria-label="Width of the preview"
-          value={width}
-          onChange={(_, chosen: Width | null) => chosen && setWidth(chosen)}
-        >
-          {Object.keys(widths).map((it) => (
-            <ToggleButton key={it} value={it}>
-              {it}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <ToggleButtonGroup
-          sx={plain}
-          exclusive
-          size="small"
-          color="primary"
-          aria-label="Colours of the preview"
-          value={scheme}
-          onChange={(_, chosen: Scheme | null) => chosen && setScheme(chosen)}
-        >
-          {schemes.map((it) => (
-            <ToggleButton key={it} value={it}>
-              {it}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <Choice label="Width of the preview" value={width} values={widthNames} onChoose={setWidth} />
+        <Choice label="Colours of the preview" value={scheme} values={schemes} onChoose={setScheme} />
       </Box>
       {children}
       {isFailed && (

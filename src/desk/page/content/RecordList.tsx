@@ -4,7 +4,6 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +11,9 @@ import { foldedText } from '#site/foldedText.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { recordGroups, recordTitle, wordsOf } from '../../fieldWords.ts';
 import type { DeskRecord } from '../../wire.ts';
+import { counted } from '../common/counted.ts';
 import { Heading } from '../common/Heading.tsx';
+import { SearchField } from '../common/SearchField.tsx';
 import { useSaid } from '../common/say.ts';
 import { useFoundPagesQuery } from './contentApi.ts';
 import { useOpenNames } from './edits.ts';
@@ -32,7 +33,7 @@ export function RecordList({
   const open = useOpenNames();
   const words = foldedText(sought);
   const hits = records.map((record) => ({ record, hit: findIn(record, words) })).filter(({ hit }) => hit);
-  useSaid(`${hits.length === 1 ? '1 text' : `${hits.length} texts`} found`, words);
+  useSaid(`${counted(hits.length, 'text')} found`, words);
   return (
     <Box component="nav" aria-label="Texts" sx={{ p: 1.5 }}>
       {/* With a form open, the form has the page's heading. */}
@@ -41,13 +42,7 @@ export function RecordList({
           <Heading name="Content" />
         </Box>
       )}
-      <TextField
-        type="search"
-        label="Find a text"
-        value={sought}
-        onChange={({ target }) => setSought(target.value)}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
-      />
+      <SearchField label="Find a text" value={sought} onChange={setSought} />
       {recordGroups.map(([group, names]) => {
         const entries = names.flatMap((name) => {
           const { record, hit } = hits.find((each) => each.record.name === name) ?? {};

@@ -1,17 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { textTitle } from '../../fieldWords.ts';
+import { DeskDialog } from '../common/DeskDialog.tsx';
 import { reasonOf } from '../common/deskApi.ts';
+import { useMoments } from '../common/Moment.tsx';
 import { useTextHistoryQuery, useTextOfQuery } from './contentApi.ts';
 import { Differences } from './Differences.tsx';
-import { useMoments } from './useRecordForm.ts';
 
 interface TextHistoryProps {
   name: string;
@@ -38,34 +35,28 @@ function TextHistoryDialog({ name, data, onBringBack, onClose }: TextHistoryProp
   const [shown, setShown] = useState<number>();
   const momentOf = useMoments();
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="history-title">
-      <DialogTitle id="history-title">History of “{textTitle(name, data)}”</DialogTitle>
-      <DialogContent>
-        {error && <Alert severity="error">{reasonOf(error)}</Alert>}
-        {versions?.length === 0 && <Typography>It has not been published yet.</Typography>}
-        {versions?.map(({ version, createdAt, by, note, isRemoved }) => (
-          <Box component="section" key={version} aria-label={`Version ${version}`} sx={{ my: 1 }}>
-            <Button aria-expanded={shown === version} onClick={() => setShown(version)} disabled={isRemoved}>
-              {[`Version ${version}`, by, createdAt && momentOf(createdAt), isRemoved ? 'removed' : note]
-                .filter(Boolean)
-                .join(' · ')}
-            </Button>
-            {shown === version && (
-              <OldText
-                {...{ name, version, data }}
-                onBringBack={(old) => {
-                  onBringBack(old);
-                  onClose();
-                }}
-              />
-            )}
-          </Box>
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+    <DeskDialog title={`History of “${textTitle(name, data)}”`} close="Close" onClose={onClose}>
+      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      {versions?.length === 0 && <Typography>It has not been published yet.</Typography>}
+      {versions?.map(({ version, createdAt, by, note, isRemoved }) => (
+        <Box component="section" key={version} aria-label={`Version ${version}`} sx={{ my: 1 }}>
+          <Button aria-expanded={shown === version} onClick={() => setShown(version)} disabled={isRemoved}>
+            {[`Version ${version}`, by, createdAt && momentOf(createdAt), isRemoved ? 'removed' : note]
+              .filter(Boolean)
+              .join(' · ')}
+          </Button>
+          {shown === version && (
+            <OldText
+              {...{ name, version, data }}
+              onBringBack={(old) => {
+                onBringBack(old);
+                onClose();
+              }}
+            />
+          )}
+        </Box>
+      ))}
+    </DeskDialog>
   );
 }
 

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { merge } from '../../merge.ts';
 import type { OtherText } from '../../wire.ts';
+import { useMoments } from '../common/Moment.tsx';
 import { Differences } from './Differences.tsx';
 import { choose, type Edit, useEditing } from './edits.ts';
-import { useMoments } from './useRecordForm.ts';
 
 interface TwoVersionsProps {
   name: string;

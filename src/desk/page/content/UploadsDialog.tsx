@@ -3,16 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { foldedText } from '#site/foldedText.ts';
 import type { Upload } from '../../wire.ts';
+import { DeskDialog } from '../common/DeskDialog.tsx';
 import { reasonOf } from '../common/deskApi.ts';
+import { SearchField } from '../common/SearchField.tsx';
 import { thumbnailOf, useDeleteUploadMutation } from './contentApi.ts';
 
 /** Files that are shown at once; the search finds the others. */
@@ -36,76 +33,72 @@ export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: Upl
     foldedText(`${each.path} ${each.uses.map(({ title }) => title).join(' ')}`).includes(words),
   );
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="uploads">
-      <DialogTitle id="uploads">{isPdf ? 'PDFs' : 'Pictures'}</DialogTitle>
-      <DialogContent>
-        <TextField
-          autoFocus
-          type="search"
-          label="Find by name or place"
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
-          sx={{ my: 1 }}
-        />
-        {error && <Alert severity="error">{reasonOf(error)}</Alert>}
-        <Typography role="status">
-          {found.length === 0 ? 'Nothing found.' : sought && `${found.length} found`}
-        </Typography>
-        <Box
-          component="ul"
-          sx={{
-            ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 },
-            gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
-          }}
-        >
-          {found.slice(0, most).map((upload) => {
-            const name = upload.path.replace('uploads/', '');
-            return (
-              <Card
-                key={upload.path}
-                component="li"
-                variant="outlined"
-                sx={upload.path === chosen ? { outline: 2, outlineColor: 'primary.main' } : undefined}
+    <DeskDialog
+      title={isPdf ? 'PDFs' : 'Pictures'}
+      actions={chosen && <Button onClick={() => onChoose('')}>{isPdf ? 'No PDF' : 'No picture'}</Button>}
+      onClose={onClose}
+    >
+      <SearchField
+        autoFocus
+        label="Find by name or place"
+        value={sought}
+        onChange={setSought}
+        sx={{ my: 1 }}
+      />
+      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      <Typography role="status">
+        {found.length === 0 ? 'Nothing found.' : sought && `${found.length} found`}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 },
+          gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+        }}
+      >
+        {found.slice(0, most).map((upload) => {
+          const name = upload.path.replace('uploads/', '');
+          return (
+            <Card
+              key={upload.path}
+              component="li"
+              variant="outlined"
+              sx={upload.path === chosen ? { outline: 2, outlineColor: 'primary.main' } : undefined}
+            >
+              <CardActionArea
+                aria-current={upload.path === chosen || undefined}
+                onClick={() => onChoose(upload.path)}
+                sx={{ p: 1 }}
               >
-                <CardActionArea
-                  aria-current={upload.path === chosen || undefined}
-                  onClick={() => onChoose(upload.path)}
-                  sx={{ p: 1 }}
+                {!isPdf && <Thumbnail upload={upload} size="100%" />}
+                <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
+                  {name}
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {Math.ceil(upload.size / 1_000)} KB ·{' '}
+                  {upload.uses.map(({ title }) => title).join(', ') || 'not used'}
+                </Typography>
+              </CardActionArea>
+              {upload.uses.length === 0 && (
+                <Button
+                  size="small"
+                  color="error"
+                  aria-label={`Delete ${name}`}
+                  onClick={() => void deleteUpload(upload.path)}
                 >
-                  {!isPdf && <Thumbnail upload={upload} size="100%" />}
-                  <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
-                    {name}
-                  </Typography>
-                  <Typography variant="body2" color="textSecondary">
-                    {Math.ceil(upload.size / 1_000)} KB ·{' '}
-                    {upload.uses.map(({ title }) => title).join(', ') || 'not used'}
-                  </Typography>
-                </CardActionArea>
-                {upload.uses.length === 0 && (
-                  <Button
-                    size="small"
-                    color="error"
-                    aria-label={`Delete ${name}`}
-                    onClick={() => void deleteUpload(upload.path)}
-                  >
-                    Delete
-                  </Button>
-                )}
-              </Card>
-            );
-          })}
-        </Box>
-        {found.length > most && (
-          <Typography color="textSecondary" sx={{ mt: 1 }}>
-            {most} of {found.length}. Type a part of a name to find the others.
-          </Typography>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {chosen && <Button onClick={() => onChoose('')}>{isPdf ? 'No PDF' : 'No picture'}</Button>}
-        <Button onClick={onClose}>Cancel</Button>
-      </DialogActions>
-    </Dialog>
+                  Delete
+                </Button>
+              )}
+            </Card>
+          );
+        })}
+      </Box>
+      {found.length > most && (
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {most} of {found.length}. Type a part of a name to find the others.
+        </Typography>
+      )}
+    </DeskDialog>
   );
 }
 

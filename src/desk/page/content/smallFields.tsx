@@ -3,10 +3,9 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
 import { wordsOf } from '../../fieldWords.ts';
+import { Choice } from '../common/Choice.tsx';
 import { focusSoon } from '../common/focus.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { useFieldsForm } from './fieldsForm.ts';
@@ -74,21 +73,14 @@ export function ChoiceField({ path, label, value, choices }: ChoiceFieldProps) {
   return (
     <Box sx={whole}>
       <FieldLabel id={id}>{label}</FieldLabel>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        color="primary"
-        aria-labelledby={`${id}-label`}
+      <Choice
+        labelledBy={`${id}-label`}
         // The first one is meant where nothing is said.
         value={value || choices[0]}
-        onChange={(_, chosen: string | null) => chosen && change(path, chosen)}
-      >
-        {choices.map((option) => (
-          <ToggleButton key={option} value={option}>
-            {wordsOf(record, option, String(path.at(-1))).label}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        values={choices}
+        wordOf={(option) => wordsOf(record, option, String(path.at(-1))).label}
+        onChoose={(chosen) => change(path, chosen)}
+      />
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { isSame, withIds } from '../../entries.ts';
 import type { DeskRecord, Note } from '../../wire.ts';
-import { useSessionQuery } from '../common/deskApi.ts';
 import { focusSoon } from '../common/focus.ts';
+import { useMoments } from '../common/Moment.tsx';
 import { type Edit, send, typed, useEdit, useEditing, useSavedAt } from './edits.ts';
 import type { FieldsForm } from './fieldsForm.ts';
 import { formatPath, lasting, type Path, parsePath, partAt, pathNow, withPart, withSpaces } from './paths.ts';
@@ -157,7 +157,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
     reveal,
     context,
     errors: shown.filter(({ isWarning }) => !isWarning),
-    status: statusOf(edit, savedAt && momentOf(savedAt)),
+    status: statusOf(edit, savedAt && momentOf(savedAt).replace('Today ', '')),
     removed,
     restore: () => {
       if (removed) {
@@ -182,20 +182,6 @@ const ofServer = ({ notes, data: saved }: DeskRecord, data: unknown, own: readon
     const isStale = !isSame(partAt(saved, parsePath(path)), partAt(data, parsePath(path)));
     return path && !isStale && !own.some((note) => note.path === path);
   });
-
-/** Returns a function that says a moment by the company's clock: the time, and the day where it is not today. */
-export function useMoments(): (at: string) => string {
-  const { data: session } = useSessionQuery();
-  const zone = { timeZone: session?.timeZone };
-  const time = { ...zone, hour: '2-digit', minute: '2-digit' } as const;
-  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const today = new Date().toLocaleDateString([], zone);
-  return (at) => {
-    const date = new Date(at);
-    const isToday = date.toLocaleDateString([], zone) === today;
-    return date.toLocaleString([], isToday ? time : { ...time, ...day });
-  };
-}
 
 function statusOf(edit: Edit | undefined, saved: string | undefined): string {
   if (!edit) return saved ? `Saved ${saved}` : '';

@@ -38,7 +38,6 @@ export function FollowUpFields({ owner, due, onChange }: FollowUpFieldsProps) {
         onBlur={({ target }) => {
           if (target.value !== due) onChange({ due: target.value });
         }}
-        slotProps={{ inputLabel: { shrink: true } }}
         sx={{ flex: '1 1 150px' }}
       />
     </>

@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
+import { SearchField } from '../common/SearchField.tsx';
 import { kindNames } from './leadWords.ts';
 import { type LeadFilter, viewNames, views } from './useLeadFilter.ts';
 
@@ -10,10 +11,14 @@ import { type LeadFilter, viewNames, views } from './useLeadFilter.ts';
 const searchDelay = 300;
 
 const spans = { 7: 'Last 7 days', 30: 'Last 30 days', 90: 'Last 90 days', 365: 'Last year' };
+const choices = [
+  { name: 'kind', label: 'Kind', any: 'All kinds', words: kindNames },
+  { name: 'days', label: 'Received', any: 'Any day', words: spans },
+] as const;
 
 /** The search and the choices above the leads. */
 export function LeadFilters({ filter, open }: { filter: LeadFilter; open: number | undefined }) {
-  const { view, kind, days, search, change } = filter;
+  const { view, search, change } = filter;
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
   useEffect(() => {
@@ -33,45 +38,30 @@ export function LeadFilters({ filter, open }: { filter: LeadFilter; open: number
   return (
     <Stack spacing={1}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <TextField
-          type="search"
+        <SearchField
           label="Search"
           placeholder="Name, company, text or phone"
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          slotProps={{ htmlInput: { maxLength: 100 } }}
+          onChange={setTyped}
           sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 360 } }}
         />
-        <TextField
-          select
-          label="Kind"
-          value={kind in kindNames ? kind : ''}
-          onChange={({ target }) => change({ kind: target.value })}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-          sx={{ flex: '1 1 130px', maxWidth: 160 }}
-        >
-          <MenuItem value="">All kinds</MenuItem>
-          {Object.entries(kindNames).map(([value, name]) => (
-            <MenuItem key={value} value={value}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          select
-          label="Received"
-          value={days in spans ? days : ''}
-          onChange={({ target }) => change({ days: target.value })}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-          sx={{ flex: '1 1 130px', maxWidth: 160 }}
-        >
-          <MenuItem value="">Any day</MenuItem>
-          {Object.entries(spans).map(([value, name]) => (
-            <MenuItem key={value} value={value}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        {choices.map(({ name, label, any, words }) => (
+          <TextField
+            key={name}
+            select
+            label={label}
+            value={filter[name] in words ? filter[name] : ''}
+            onChange={({ target }) => change({ [name]: target.value })}
+            slotProps={{ select: { displayEmpty: true } }}
+            sx={{ flex: '1 1 130px', maxWidth: 160 }}
+          >
+            {[['', any], ...Object.entries(words)].map(([value, word]) => (
+              <MenuItem key={value} value={value}>
+                {word}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
       </Stack>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: { xs: 1, md: 0.5 } }}>
         {viewNames.map((name) => (

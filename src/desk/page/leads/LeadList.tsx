@@ -13,9 +13,9 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { LeadPage, LeadState } from '../../wire.ts';
+import { Moment } from '../common/Moment.tsx';
 import { type LeadColumn, LeadRow, linkId, Message, StateChip } from './LeadRow.tsx';
 import { emptyWords, kindNames } from './leadWords.ts';
-import { Moment } from './Moment.tsx';
 import { type LeadFilter, lastPage, pageSize } from './useLeadFilter.ts';
 
 interface LeadListProps {

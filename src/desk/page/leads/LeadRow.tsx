@@ -11,8 +11,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { LeadState, LeadRow as Row } from '../../wire.ts';
+import { Moment } from '../common/Moment.tsx';
 import { leadState, leadTitle, linksTo } from './leadWords.ts';
-import { Moment } from './Moment.tsx';
 
 /** A column of the table; the name of the lead has one of its own. */
 export interface LeadColumn {

@@ -8,9 +8,9 @@ import { useRef, useState } from 'react';
 import type { WholeLead } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
 import { keep, kept } from '../common/kept.ts';
+import { Moment } from '../common/Moment.tsx';
 import { say } from '../common/say.ts';
 import { useMarkMutation } from './leadsApi.ts';
-import { Moment } from './Moment.tsx';
 
 const keyOf = (id: string) => `desk note ${id}`;
 

@@ -8,9 +8,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { LeadRow, LeadState, Marked } from '../../wire.ts';
+import { counted } from '../common/counted.ts';
 import { pollingInterval, reasonOf } from '../common/deskApi.ts';
 import { Heading } from '../common/Heading.tsx';
 import { useSaid } from '../common/say.ts';
+import { UndoBar } from '../common/UndoBar.tsx';
 import { FollowUpFields } from './FollowUpFields.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
 import { LeadList } from './LeadList.tsx';
@@ -38,7 +40,7 @@ export function LeadsPage() {
   const filter = useLeadFilter();
   const { data, currentData, error } = useLeadsQuery(filter.pageQuery, { pollingInterval });
   const found = currentData?.total;
-  useSaid(found === undefined ? '' : `${found === 1 ? '1 lead' : `${found} leads`} found`, filter.pageQuery);
+  useSaid(found === undefined ? '' : `${counted(found, 'lead')} found`, filter.pageQuery);
   const [mark, { error: unmarked }] = useMarkMutation();
   const [selected, setSelected] = useState<string[]>([]);
   const [result, setResult] = useState('');
@@ -137,9 +139,8 @@ export function LeadsPage() {
             due=""
             onChange={async (change) => {
               const failed = await markAll(selected, change);
-              const count = selected.length - failed.length;
-              const leads = count === 1 ? '1 lead' : `${count} leads`;
-              if (count > 0)
+              const leads = counted(selected.length - failed.length, 'lead');
+              if (failed.length < selected.length)
                 setResult(
                   'owner' in change ? `${leads} given to ${change.owner}.` : `Reminder set for ${leads}.`,
                 );
@@ -197,17 +198,14 @@ export function LeadsPage() {
         onClose={() => setResult('')}
         autoHideDuration={10_000}
       />
-      <Snackbar
+      <UndoBar
         key={undo?.before.map(({ id }) => id).join()}
-        open={undo !== undefined}
-        message={`${undo?.before.length === 1 ? 'The lead is' : `${undo?.before.length} leads are`} ${undo?.state}.`}
-        action={
-          <Button color="inherit" onClick={undoMark}>
-            Undo
-          </Button>
+        message={
+          undo &&
+          `${undo.before.length === 1 ? 'The lead is' : `${undo.before.length} leads are`} ${undo.state}.`
         }
-        onClose={(_, reason) => reason !== 'clickaway' && setUndo(undefined)}
-        autoHideDuration={10_000}
+        onUndo={undoMark}
+        onEnd={() => setUndo(undefined)}
       />
     </Box>
   );

@@ -39,25 +39,6 @@ export function leadState({ state, suspect, confirmed }: LeadRow) {
   return { word: 'open', color: 'primary' } as const;
 }
 
-/** Returns a time as `Today 10:42`, `Yesterday 18:03`, `22 Nov 16:40` or `22 Nov 2025`; by default in the browser's zone. */
-export function relativeTime(iso: string, timeZone?: string, now = Date.now()): string {
-  const time = new Date(iso);
-  // Sweden writes dates as ISO 8601 does.
-  const dayOf = (moment: Date | number) => new Date(moment).toLocaleDateString('sv-SE', { timeZone });
-  const clock = time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
-  const today = dayOf(now);
-  if (dayOf(time) === today) return `Today ${clock}`;
-  if (dayOf(time) === dayBefore(today)) return `Yesterday ${clock}`;
-  const words = { day: 'numeric', month: 'short', timeZone } as const;
-  if (dayOf(time).slice(0, 4) !== today.slice(0, 4))
-    return time.toLocaleDateString('en-GB', { ...words, year: 'numeric' });
-  return `${time.toLocaleDateString('en-GB', words)} ${clock}`;
-}
-
-/** Returns the day before one such as 2026-11-25. */
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(day) - 24 * 60 * 60_000).toISOString().slice(0, 10);
-
 /**
  * Returns the addresses at which a person is reached; WhatsApp needs a whole mobile number. The mail has a reply's subject
  * and text, in which the names of the person, the company and the sender are filled in.

@@ -203,40 +203,34 @@ function inWords(milliseconds: number): string {
 
 /** The sums of these days, and how they differ from those of as many days before. */
 function Summary({ total, before, answerTime }: Pick<Numbers, 'total' | 'before' | 'answerTime'>) {
-  const facts = [
+  const figures = [
     ['Visits', total.visits, before.visits],
     ['Page views', total.views, before.views],
     ['Leads', total.leads, before.leads],
     ['Leads per 100 visits', share(total.leads, total.visits), share(before.leads, before.visits)],
   ] as const;
+  const facts = figures.map(([label, now, earlier]) => [
+    label,
+    now.toLocaleString('en-IN'),
+    `${earlier.toLocaleString('en-IN')} before`,
+  ]);
+  if (answerTime !== undefined)
+    facts.push(['First answer after', inWords(answerTime), 'half of the leads sooner']);
   return (
     <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, m: 0 }}>
-      {facts.map(([label, now, earlier]) => (
+      {facts.map(([label, figure, about]) => (
         <Paper key={label} variant="outlined" sx={{ px: 2, py: 1.5, flex: '1 1 150px' }}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {label}
           </Typography>
           <Typography component="dd" variant="h2" sx={{ m: 0 }}>
-            {now.toLocaleString('en-IN')}
+            {figure}
           </Typography>
           <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
-            {earlier.toLocaleString('en-IN')} before
+            {about}
           </Typography>
         </Paper>
       ))}
-      {answerTime !== undefined && (
-        <Paper variant="outlined" sx={{ px: 2, py: 1.5, flex: '1 1 150px' }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            First answer after
-          </Typography>
-          <Typography component="dd" variant="h2" sx={{ m: 0 }}>
-            {inWords(answerTime)}
-          </Typography>
-          <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
-            half of the leads sooner
-          </Typography>
-        </Paper>
-      )}
     </Box>
   );
 }

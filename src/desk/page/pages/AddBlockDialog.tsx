@@ -16,15 +16,11 @@ import ViewModuleIcon from '@mui/icons-material/ViewModule';
 import WebAssetIcon from '@mui/icons-material/WebAsset';
 import WorkspacesIcon from '@mui/icons-material/Workspaces';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type BlockName, blockNames } from '#site/pages/blocks.ts';
 import { blockWords } from '../../fieldWords.ts';
+import { DeskDialog } from '../common/DeskDialog.tsx';
 
 const icons: Record<BlockName, typeof NotesIcon> = {
   banner: WebAssetIcon,
@@ -54,49 +50,43 @@ interface AddBlockDialogProps {
 /** Offers every block by its icon and name. */
 export function AddBlockDialog({ onChoose, onClose }: AddBlockDialogProps) {
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="adding">
-      <DialogTitle id="adding">Add a block</DialogTitle>
-      <DialogContent>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1.5,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 7.75rem), 1fr))',
-          }}
-        >
-          {blockNames.map((name) => {
-            const { title, help } = blockWords(name);
-            const BlockIcon = icons[name];
-            return (
-              <ButtonBase
-                key={name}
-                onClick={() => onChoose(name)}
-                sx={{
-                  flexDirection: 'column',
-                  justifyContent: 'start',
-                  alignItems: 'start',
-                  gap: 0.5,
-                  p: 1.5,
-                  border: 1,
-                  borderColor: 'divider',
-                  borderRadius: 1,
-                  textAlign: 'start',
-                  '&:hover, &.Mui-focusVisible': { borderColor: 'primary.main', bgcolor: 'action.hover' },
-                }}
-              >
-                <BlockIcon color="primary" fontSize="large" />
-                <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-                <Typography variant="body2" color="textSecondary">
-                  {help}
-                </Typography>
-              </ButtonBase>
-            );
-          })}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-      </DialogActions>
-    </Dialog>
+    <DeskDialog title="Add a block" onClose={onClose}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 7.75rem), 1fr))',
+        }}
+      >
+        {blockNames.map((name) => {
+          const { title, help } = blockWords(name);
+          const BlockIcon = icons[name];
+          return (
+            <ButtonBase
+              key={name}
+              onClick={() => onChoose(name)}
+              sx={{
+                flexDirection: 'column',
+                justifyContent: 'start',
+                alignItems: 'start',
+                gap: 0.5,
+                p: 1.5,
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+                textAlign: 'start',
+                '&:hover, &.Mui-focusVisible': { borderColor: 'primary.main', bgcolor: 'action.hover' },
+              }}
+            >
+              <BlockIcon color="primary" fontSize="large" />
+              <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {help}
+              </Typography>
+            </ButtonBase>
+          );
+        })}
+      </Box>
+    </DeskDialog>
   );
 }

@@ -1,8 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
@@ -14,6 +12,7 @@ import { isObject } from '#site/records/readValue.ts';
 import { withIds } from '../../entries.ts';
 import { wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage, DeskRecord, Note } from '../../wire.ts';
+import { Choice } from '../common/Choice.tsx';
 import { Heading } from '../common/Heading.tsx';
 import { say } from '../common/say.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
@@ -166,24 +165,12 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
           Page settings
         </Button>
         {!hasThree && (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            color="primary"
-            aria-label="What is shown"
+          <Choice
+            label="What is shown"
             value={hasTwo && view === 'Blocks' ? 'Form' : view}
-            onChange={(_, chosen: View | null) => chosen && setView(chosen)}
-          >
-            {views.slice(hasTwo ? 1 : 0).map((each) => (
-              <ToggleButton
-                key={each}
-                value={each}
-                sx={{ '&:not(.Mui-selected)': { color: 'text.secondary' } }}
-              >
-                {each}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+            values={views.slice(hasTwo ? 1 : 0)}
+            onChoose={setView}
+          />
         )}
       </Box>
       <Box

@@ -1,10 +1,7 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -16,13 +13,15 @@ import { isProductPath, productPath, slugOf as productSlug } from '#site/product
 import { givesWay } from '#site/routes.ts';
 import { withIds } from '../../entries.ts';
 import type { DeskPage, RemovedPage } from '../../wire.ts';
+import { DeskDialog } from '../common/DeskDialog.tsx';
 import { reasonOf, useSessionQuery } from '../common/deskApi.ts';
+import { dayIn } from '../common/times.ts';
 import { useAddPageMutation, useLinksQuery, useRecordQuery } from '../content/contentApi.ts';
 import { forget, send, typed, useEdit, useEditing } from '../content/edits.ts';
 import { LinkInput } from '../content/LinkField.tsx';
 import { type Path, partAt, slugOf, withPart, withSpaces } from '../content/paths.ts';
 import { useMovePageMutation, usePagesQuery, useRemovePageMutation } from './pagesApi.ts';
-import { dayIn, newPage, startOf, templates } from './templates.ts';
+import { newPage, startOf, templates } from './templates.ts';
 
 interface FormDialogProps {
   title: string;
@@ -37,26 +36,29 @@ interface FormDialogProps {
 function FormDialog({ title, submit, error, isLoading, onSubmit, onClose, children }: FormDialogProps) {
   const id = useId();
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
-      <form
+    <DeskDialog
+      title={title}
+      maxWidth="sm"
+      actions={
+        <Button type="submit" form={id} variant="contained" disabled={isLoading}>
+          {submit}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <Box
+        component="form"
+        id={id}
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
         }}
+        sx={{ display: 'grid', gap: 2 }}
       >
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {children}
-          {error !== undefined && <Alert severity="error">{reasonOf(error)}</Alert>}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={isLoading}>
-            {submit}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        {children}
+        {error !== undefined && <Alert severity="error">{reasonOf(error)}</Alert>}
+      </Box>
+    </DeskDialog>
   );
 }
 

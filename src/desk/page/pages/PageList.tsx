@@ -2,16 +2,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Snackbar from '@mui/material/Snackbar';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { foldedText } from '#site/foldedText.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { DeskPage, RemovedPage } from '../../wire.ts';
+import { counted } from '../common/counted.ts';
 import { reasonOf } from '../common/deskApi.ts';
 import { Heading } from '../common/Heading.tsx';
+import { SearchField } from '../common/SearchField.tsx';
 import { useSaid } from '../common/say.ts';
+import { UndoBar } from '../common/UndoBar.tsx';
 import { useAddPageMutation, useLazyRecordQuery } from '../content/contentApi.ts';
 import { MovePageDialog, NewPageDialog, RemovePageDialog } from './PageDialogs.tsx';
 import { PageRow } from './PageRow.tsx';
@@ -56,7 +57,7 @@ export function PageList() {
   const found = [...(pages ?? [])]
     .filter(({ title, path }) => foldedText(`${title} ${path}`).includes(words))
     .sort((one, other) => other.date.localeCompare(one.date) || one.title.localeCompare(other.title));
-  useSaid(`${found.length === 1 ? '1 page' : `${found.length} pages`} found`, words);
+  useSaid(`${counted(found.length, 'page')} found`, words);
   const [failure, setFailure] = useState<string>();
   /** Reads the page again: the list may be older than its last change. */
   const withData = async (page: DeskPage, then: (data: Record<string, unknown>, now: DeskPage) => Open) => {
@@ -78,13 +79,7 @@ export function PageList() {
       </Box>
       {(error ?? addError) && <Alert severity="error">{reasonOf(error ?? addError)}</Alert>}
       {failure && <Alert severity="error">{failure}</Alert>}
-      <TextField
-        type="search"
-        label="Find a page"
-        value={sought}
-        onChange={({ target }) => setSought(target.value)}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
-      />
+      <SearchField label="Find a page" value={sought} onChange={setSought} />
       {pages?.length === 0 && <Typography sx={{ mt: 2 }}>There are no pages of your own yet.</Typography>}
       {!pages && !error && <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />}
       {groupsOf(found.slice(0, most)).map(([group, these]) => (
@@ -126,25 +121,15 @@ export function PageList() {
           }}
         />
       )}
-      <Snackbar
+      <UndoBar
         key={removed?.page.name ?? ''}
-        open={removed !== undefined}
-        autoHideDuration={20_000}
-        onClose={(_, reason) => reason === 'timeout' && setRemoved(undefined)}
-        message={`Removed: ${removed?.page.title}`}
-        action={
-          <Button
-            color="inherit"
-            size="small"
-            onClick={() => {
-              const { page, data, redirects } = removed ?? {};
-              if (page && data) void addPage({ data, name: page.name, redirects });
-              setRemoved(undefined);
-            }}
-          >
-            Undo
-          </Button>
-        }
+        message={removed && `Removed: ${removed.page.title}`}
+        onUndo={() => {
+          const { page, data, redirects } = removed ?? {};
+          if (page && data) void addPage({ data, name: page.name, redirects });
+          setRemoved(undefined);
+        }}
+        onEnd={() => setRemoved(undefined)}
       />
     </Box>
   );

@@ -74,13 +74,6 @@ export function startOf({ under, lists = [] }: Template, listed: readonly string
   return shown[0] === undefined ? under : `${shown[0].replace(/\/$/, '')}/`;
 }
 
-/** Returns the day in a time zone, such as 2026-11-28. From numbers: how a locale writes a day differs between browsers. */
-export function dayIn(timeZone: string | undefined, now = new Date()): string {
-  const digits = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const parts = new Intl.DateTimeFormat('en-GB', digits).formatToParts(now);
-  return ['year', 'month', 'day'].map((part) => parts.find(({ type }) => type === part)?.value).join('-');
-}
-
 /** Returns a new page of a template. Its first banner has the title. @param today the day in the company's time zone */
 export function newPage(
   { blocks, isDated }: Template,

@@ -8,7 +8,7 @@ import ListItemText from '@mui/material/ListItemText';
 import { useState } from 'react';
 import { reasonOf } from '../common/deskApi.ts';
 import { Heading } from '../common/Heading.tsx';
-import { useMoments } from '../content/useRecordForm.ts';
+import { useMoments } from '../common/Moment.tsx';
 import { useVersionsQuery } from './publicationApi.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 

@@ -8,10 +8,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { editPath, pageWith, textTitle } from '../../fieldWords.ts';
 import type { DraftChange, SiteLink } from '../../wire.ts';
+import { counted } from '../common/counted.ts';
 import { reasonOf, useSessionQuery } from '../common/deskApi.ts';
+import { useMoments } from '../common/Moment.tsx';
 import { useOpenNames } from '../content/edits.ts';
 import { partAt } from '../content/paths.ts';
-import { useMoments } from '../content/useRecordForm.ts';
 import { ChangeList, changeTitle } from './ChangeList.tsx';
 import { NoteList } from './NoteList.tsx';
 import {
@@ -138,7 +139,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
       />
       {warnings.count > 0 && (
         <Button onClick={warnings.bringBack}>
-          Show {warnings.count === 1 ? '1 warning' : `${warnings.count} warnings`} that you put aside
+          Show {counted(warnings.count, 'warning')} that you put aside
         </Button>
       )}
       <ChangeList

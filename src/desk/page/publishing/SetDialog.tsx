@@ -1,12 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import type { PublishResult, SiteLink } from '../../wire.ts';
+import { DeskDialog } from '../common/DeskDialog.tsx';
 import { reasonOf } from '../common/deskApi.ts';
 import { NoteList } from './NoteList.tsx';
 
@@ -29,50 +26,50 @@ export function SetDialog(props: SetDialogProps) {
   const { title, submit, result, pages = [], error, isDisabled, onSubmit, onClose, children } = props;
   const isPublished = result?.version !== undefined;
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="set-title">
-      <DialogTitle id="set-title">{title}</DialogTitle>
-      <DialogContent>
-        <div role="status">
-          {isPublished && (
-            <Alert severity="success" role="none">
-              Published.{' '}
-              {result.address &&
-                (pages.length > 0 ? pages : [{ title: 'See the site', path: '/' }]).map(({ title, path }) => (
-                  <div key={path}>
-                    <Link
-                      href={new URL(path, result.address).href}
-                      target="_blank"
-                      rel="noopener"
-                      color="inherit"
-                    >
-                      {title}
-                    </Link>
-                    : {new URL(path, result.address).href}
-                  </div>
-                ))}
-            </Alert>
-          )}
-        </div>
-        {error !== undefined && <Alert severity="error">{reasonOf(error)}</Alert>}
-        {result && (
-          <NoteList
-            title={isPublished ? 'Published with warnings:' : 'Not published, because of errors:'}
-            severity={isPublished ? 'warning' : 'error'}
-            texts={result.texts}
-            notes={result.notes.filter((note) => isPublished || !note.isWarning)}
-            onLeave={onClose}
-          />
-        )}
-        {!isPublished && children}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-        {!isPublished && (
+    <DeskDialog
+      title={title}
+      close="Close"
+      actions={
+        !isPublished && (
           <Button variant="contained" disabled={isDisabled} onClick={onSubmit}>
             {submit}
           </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <div role="status">
+        {isPublished && (
+          <Alert severity="success" role="none">
+            Published.{' '}
+            {result.address &&
+              (pages.length > 0 ? pages : [{ title: 'See the site', path: '/' }]).map(({ title, path }) => (
+                <div key={path}>
+                  <Link
+                    href={new URL(path, result.address).href}
+                    target="_blank"
+                    rel="noopener"
+                    color="inherit"
+                  >
+                    {title}
+                  </Link>
+                  : {new URL(path, result.address).href}
+                </div>
+              ))}
+          </Alert>
         )}
-      </DialogActions>
-    </Dialog>
+      </div>
+      {error !== undefined && <Alert severity="error">{reasonOf(error)}</Alert>}
+      {result && (
+        <NoteList
+          title={isPublished ? 'Published with warnings:' : 'Not published, because of errors:'}
+          severity={isPublished ? 'warning' : 'error'}
+          texts={result.texts}
+          notes={result.notes.filter((note) => isPublished || !note.isWarning)}
+          onLeave={onClose}
+        />
+      )}
+      {!isPublished && children}
+    </DeskDialog>
   );
 }

@@ -13,10 +13,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SetupStep, Today } from '../../wire.ts';
+import { counted } from '../common/counted.ts';
 import { deskApi, pollingInterval, reasonOf } from '../common/deskApi.ts';
 import { Heading } from '../common/Heading.tsx';
+import { Moment } from '../common/Moment.tsx';
 import { leadTitle } from '../leads/leadWords.ts';
-import { Moment } from '../leads/Moment.tsx';
 import { NoteList } from '../publishing/NoteList.tsx';
 
 const { useTodayQuery } = deskApi.injectEndpoints({
@@ -100,7 +101,7 @@ export function TodayPage() {
             {data.drafts.length === 0 && <Typography>Visitors see everything that was changed.</Typography>}
             {data.drafts.map(({ by, changes }) => (
               <Typography key={by}>
-                {changes === 1 ? '1 change' : `${changes} changes`} {by && `by ${by}`}
+                {counted(changes, 'change')} {by && `by ${by}`}
               </Typography>
             ))}
           </Part>

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+
+interface DeskDialogProps {
+  title: string;
+  maxWidth?: DialogProps['maxWidth'];
+  /** The word of the button that closes the dialog. */
+  close?: string;
+  /** The other buttons. */
+  actions?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog that its title names. */
+export function DeskDialog(props: DeskDialogProps) {
+  const { title, maxWidth = 'md', close = 'Cancel', actions, onClose, children } = props;
+  const id = useId();
+  return (
+    <Dialog open fullWidth maxWidth={maxWidth} onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{close}</Button>
+        {actions}
+      </DialogActions>
+    </Dialog>
+  );
+}

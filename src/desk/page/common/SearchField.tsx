@@ -1,0 +1,16 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+
+type SearchFieldProps = Omit<TextFieldProps, 'onChange'> & {
+  value: string;
+  onChange: (typed: string) => void;
+};
+
+/** A field for the words that staff look for. */
+export const SearchField = ({ onChange, ...props }: SearchFieldProps) => (
+  <TextField
+    {...props}
+    type="search"
+    onChange={({ target }) => onChange(target.value)}
+    slotProps={{ htmlInput: { maxLength: 100 } }}
+  />
+);
