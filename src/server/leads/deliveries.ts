@@ -30,13 +30,6 @@ export interface Delivery {
   readonly lead: Lead;
 }
 
-interface DeliveryClaim {
-  readonly channel: Channel;
-  readonly limit: number;
-  /** Milliseconds; must exceed the longest attempt, or a second sender repeats it. */
-  readonly leaseMs: number;
-}
-
 interface DeliveryFailure {
   readonly reason: string;
   /** Milliseconds until the next attempt; undefined gives the delivery up. */
@@ -102,16 +95,22 @@ const isFree = (now: number) => (eb: ExpressionBuilder<Tables, 'delivery'>) =>
     ),
   );
 
-/** Claims due deliveries for this sender until the lease ends; then they are due again. */
-export function claimDeliveries(store: Store, claim: DeliveryClaim): Promise<Delivery[]> {
-  const { channel, limit, leaseMs } = claim;
+/**
+ * Claims the next due delivery for this sender until the lease ends; then it is due again.
+ *
+ * @param leaseMs must exceed the longest attempt, or a second sender repeats it
+ */
+export function claimDelivery(
+  store: Store,
+  { channel, leaseMs }: { channel: Channel; leaseMs: number },
+): Promise<Delivery | undefined> {
   const now = store.now();
   const toVisitor = isToVisitor(channel) ? channel : undefined;
   return inTransaction(store.db, async (trx) => {
     // Without the lock two servers could each mail the same mailbox or exceed the daily limit.
     if (toVisitor && store.name === 'postgres')
       await sql`select pg_advisory_xact_lock(${sql.lit(mailedLock)})`.execute(trx);
-    if (toVisitor && (await countMailed(trx, toVisitor, now)) >= mailsPerDay) return [];
+    if (toVisitor && (await countMailed(trx, toVisitor, now)) >= mailsPerDay) return undefined;
     const due = await trx
       .selectFrom('delivery')
       .select('id')
@@ -120,45 +119,29 @@ export function claimDeliveries(store: Store, claim: DeliveryClaim): Promise<Del
       .where('due_at', '>', isoTime(now - outdated))
       .$if(toVisitor !== undefined, (query) => query.where(isFree(now)))
       .orderBy('due_at')
-      .limit(limit)
+      .limit(1)
       .$if(store.name === 'postgres', (query) => query.forUpdate().skipLocked())
-      .execute();
-    if (due.length === 0) return [];
+      .executeTakeFirst();
+    if (!due) return undefined;
     const lease = randomId();
-    const claimed = await trx
+    const { id, lead_id, attempts, mailbox } = await trx
       .updateTable('delivery')
       .set((eb) => ({ lease, due_at: isoTime(now + leaseMs), attempts: eb('attempts', '+', 1) }))
-      .where(
-        'id',
-        'in',
-        due.map(({ id }) => id),
-      )
+      .where('id', '=', due.id)
       .returning(['id', 'lead_id', 'attempts', 'mailbox'])
-      .execute();
-    if (toVisitor) await noteMailed(trx, toVisitor, claimed, isoTime(now));
-    const leads = await leadsById(
-      trx,
-      claimed.map(({ lead_id }) => lead_id),
-    );
-    return claimed.flatMap(({ id, lead_id, attempts }) => {
-      const lead = leads.get(lead_id);
-      return lead ? [{ id, channel, lease, attempts, lead }] : [];
-    });
+      .executeTakeFirstOrThrow();
+    const mailed_at = isoTime(now);
+    // Before the mail is sent; `deliveryFailed` takes it back.
+    if (toVisitor)
+      await trx
+        .insertInto('mailed')
+        .values({ delivery_id: id, channel: toVisitor, mailbox, mailed_at })
+        .onConflict((conflict) => conflict.column('delivery_id').doUpdateSet({ mailed_at }))
+        .execute();
+    const lead = (await leadsById(trx, [lead_id])).get(lead_id);
+    return lead && { id, channel, lease, attempts, lead };
   });
 }
-
-/** Records, before the mail is sent, that the mailboxes get one; `deliveryFailed` takes that back. */
-const noteMailed = (
-  trx: DatabaseTransaction,
-  channel: VisitorChannel,
-  deliveries: readonly { id: string; mailbox: string }[],
-  mailed_at: string,
-) =>
-  trx
-    .insertInto('mailed')
-    .values(deliveries.map(({ id, mailbox }) => ({ delivery_id: id, channel, mailbox, mailed_at })))
-    .onConflict((conflict) => conflict.column('delivery_id').doUpdateSet({ mailed_at }))
-    .execute();
 
 /**
  * Gives up what nobody has tried to send for a week, and forgets whose mailbox was mailed more than a day ago. What became due

@@ -60,15 +60,15 @@ function inZone(lead: Lead): Lead {
   };
 }
 
-function jsonRow({ id, kind, createdAt, suspect, payload, file, origin, ...lead }: Lead) {
+function jsonRow({ payload, file, origin, state, confirmedAt, ...lead }: Lead) {
   const { page, referrer, ...utm } = origin;
-  const { state, note, owner, due, answeredAt, confirmedAt } = lead;
+  const { kind } = lead;
   return {
-    ...{ id, kind, createdAt, suspect },
+    ...lead,
     ...payload,
     ...(kind === 'contacts' && { file }),
     source: { page, referrer, utm },
-    ...{ status: state, note, owner, due, answeredAt },
+    status: state,
     ...(kind === 'subscribers' && { confirmed: confirmedAt !== null, confirmedAt }),
   };
 }
@@ -100,12 +100,9 @@ async function* csvParts(leads: AsyncIterable<Lead>, columns: readonly string[])
   yield csvLine(columns);
   for await (const stored of leads) {
     const lead = inZone(stored);
-    const { id, kind, createdAt, suspect, payload, file } = lead;
+    const { payload, file } = lead;
     const ofFile = file && { fileId: file.id, fileName: file.name, fileType: file.type, fileSize: file.size };
-    const row: Record<string, unknown> = {
-      ...{ ...payload, ...ofFile, ...leadDetails(lead) },
-      ...{ id, kind, createdAt, suspect },
-    };
+    const row: Record<string, unknown> = { ...payload, ...ofFile, ...lead, ...leadDetails(lead) };
     yield csvLine(columns.map((column) => row[column]));
   }
 }

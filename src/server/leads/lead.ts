@@ -70,8 +70,21 @@ export interface SavedLead {
   readonly outcome: 'stored' | 'repeated' | 'duplicate' | 'asked';
 }
 
+/** What staff set on a lead, each with a column and an entry of the thread. */
+interface LeadValues {
+  readonly state: LeadState;
+  /** Member of staff that answers it; empty for nobody. */
+  readonly owner: string;
+  /** Day on which staff come back to it, such as `2026-01-05`; empty for none. */
+  readonly due: string;
+}
+
+/** The values of a new lead. */
+export const untouched: LeadValues = { state: 'open', owner: '', due: '' };
+export const leadValues = Object.keys(untouched) as (keyof LeadValues)[];
+
 /** A lead as staff read it; the bytes of its file are read separately. */
-export interface Lead {
+export interface Lead extends LeadValues {
   readonly id: string;
   readonly kind: LeadKind;
   /** ISO 8601, UTC. */
@@ -80,13 +93,8 @@ export interface Lead {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly file: LeadFileInfo | null;
   readonly origin: LeadOrigin;
-  readonly state: LeadState;
   /** The last note of staff. */
   readonly note: string;
-  /** Member of staff that answers it; empty for nobody. */
-  readonly owner: string;
-  /** Day on which staff come back to it; empty for none. */
-  readonly due: string;
   /** When staff confirmed that they answered it (ISO 8601, UTC); null before that. */
   readonly answeredAt: string | null;
   /** When a subscriber confirmed the address: ISO 8601, UTC. */
@@ -153,16 +161,13 @@ export interface LeadFilter extends LeadCondition {
 }
 
 /** The changes that staff make to leads at once; undefined fields stay as they are. */
-export interface LeadMark {
-  readonly state?: LeadState | undefined;
+export interface LeadMark extends Partial<LeadValues> {
   /** False for a lead that only looked like spam. */
   readonly suspect?: false | undefined;
   /** A further note. */
   readonly note?: string | undefined;
   /** The answer that the member of staff gave: the name of a text, a call or a chat. Empty takes the answer back. */
   readonly reply?: string | undefined;
-  readonly owner?: string | undefined;
-  readonly due?: string | undefined;
   /** Name of the member of staff. */
   readonly by: string;
 }

@@ -1,8 +1,8 @@
 import { foldedText } from '#site/foldedText.ts';
 import { inTransaction, isoTime, type Reading, type Store } from '../database/engine.ts';
-import type { EntryKind, LeadState } from '../database/schema.ts';
+import type { EntryKind, LeadState, Tables } from '../database/schema.ts';
 import { storableText } from '../text/text.ts';
-import type { LeadMark } from './lead.ts';
+import { type LeadMark, leadValues, type untouched } from './lead.ts';
 import { fits } from './leadFilter.ts';
 
 interface Entry {
@@ -25,7 +25,7 @@ export function markLeads(
   return inTransaction(db, async (trx) => {
     const leads = await trx
       .selectFrom('lead')
-      .select(['id', 'state', 'suspect', 'note', 'owner', 'due', 'answered_at', 'search_text'])
+      .select(['id', 'suspect', 'answered_at', 'search_text', ...leadValues])
       .where(fits({ ids }))
       // Locks rows in one order, so that two servers do not deadlock.
       .$if(name === 'postgres', (query) => query.orderBy('id').forUpdate())
@@ -53,13 +53,12 @@ export function markLeads(
         )
         .execute();
       const note = entries.find(({ kind }) => kind === 'note')?.text;
+      const values = leadValues.map((name) => [name, storableText(mark[name] ?? lead[name])]);
       await trx
         .updateTable('lead')
         .set({
-          state: mark.state ?? lead.state,
+          ...(Object.fromEntries(values) as typeof untouched),
           suspect: mark.suspect === false ? 0 : lead.suspect,
-          owner: storableText(mark.owner ?? lead.owner),
-          due: mark.due ?? lead.due,
           answered_at: mark.reply === '' ? null : (lead.answered_at ?? (mark.reply ? at : null)),
           ...(note !== undefined && { note, search_text: `${lead.search_text}\n${foldedText(note)}` }),
         })
@@ -72,16 +71,20 @@ export function markLeads(
 
 /** Returns what a mark changes in a lead. */
 function entriesOf(
-  { state, suspect, note, reply, owner, due }: Omit<LeadMark, 'by'>,
-  lead: { state: LeadState; suspect: number; owner: string; due: string; answered_at: string | null },
+  { suspect, note, reply, ...values }: Omit<LeadMark, 'by'>,
+  lead: Pick<Tables['lead'], 'suspect' | 'answered_at' | (typeof leadValues)[number]>,
 ): Entry[] {
   const entries: (Entry | false | undefined | 0 | '')[] = [
     suspect === false && lead.suspect && { kind: 'trusted', text: '' },
     note?.trim() && { kind: 'note', text: storableText(note).trim() },
     (reply || (reply === '' && lead.answered_at !== null)) && { kind: 'reply', text: storableText(reply) },
-    owner !== undefined && owner !== lead.owner && { kind: 'owner', text: storableText(owner) },
-    due !== undefined && due !== lead.due && { kind: 'due', text: due },
-    state !== undefined && state !== lead.state && { kind: state, text: '' },
+    ...leadValues.map((name): Entry | undefined => {
+      const value = values[name];
+      if (value === undefined || value === lead[name]) return undefined;
+      return name === 'state'
+        ? { kind: value as LeadState, text: '' }
+        : { kind: name, text: storableText(value) };
+    }),
   ];
   return entries.filter((entry) => typeof entry === 'object');
 }

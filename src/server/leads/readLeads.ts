@@ -1,5 +1,5 @@
 import type { Database, Reading } from '../database/engine.ts';
-import { type Lead, type LeadFile, type LeadFilter, type LeadOrigin, noOrigin } from './lead.ts';
+import { type Lead, type LeadFile, type LeadFilter, type LeadOrigin, leadValues, noOrigin } from './lead.ts';
 import { fits } from './leadFilter.ts';
 
 const pageSize = 200;
@@ -65,34 +65,17 @@ const selectLeads = (db: Database) =>
   db
     .selectFrom('lead')
     .leftJoin('attachment', 'attachment.lead_id', 'lead.id')
-    .select(['lead.id', 'lead.kind', 'lead.created_at', 'lead.suspect', 'lead.payload'])
-    .select(['lead.origin', 'lead.state', 'lead.note', 'lead.confirmed_at'])
-    .select(['lead.owner', 'lead.due', 'lead.answered_at'])
-    .select(['attachment.id as file_id', 'attachment.name', 'attachment.type', 'attachment.size']);
+    .select(['lead.id', 'lead.kind', 'lead.suspect', 'lead.payload', 'lead.origin', 'lead.note'])
+    .select(['lead.created_at as createdAt', 'lead.confirmed_at as confirmedAt'])
+    .select(['lead.answered_at as answeredAt', ...leadValues])
+    .select(['attachment.id as fileId', 'attachment.name', 'attachment.type', 'attachment.size']);
 
 type LeadRow = Awaited<ReturnType<ReturnType<typeof selectLeads>['execute']>>[number];
 
-const leadOf = (row: LeadRow): Lead => ({
-  id: row.id,
-  kind: row.kind,
-  createdAt: row.created_at,
+const leadOf = ({ fileId, name, type, size, ...row }: LeadRow): Lead => ({
+  ...row,
   suspect: row.suspect === 1,
-  payload: JSON.parse(row.payload) as Record<string, unknown>,
-  origin: originOf(row),
-  state: row.state,
-  note: row.note,
-  owner: row.owner,
-  due: row.due,
-  answeredAt: row.answered_at,
-  confirmedAt: row.confirmed_at,
-  file:
-    row.file_id === null
-      ? null
-      : { id: row.file_id, name: row.name ?? '', type: row.type ?? '', size: row.size ?? 0 },
-});
-
-/** Parses the origin in a lead's row. */
-const originOf = ({ origin }: { origin: string }): LeadOrigin => ({
-  ...noOrigin,
-  ...(JSON.parse(origin) as Partial<LeadOrigin>),
+  payload: JSON.parse(row.payload) as Lead['payload'],
+  origin: { ...noOrigin, ...(JSON.parse(row.origin) as Partial<LeadOrigin>) },
+  file: fileId === null ? null : { id: fileId, name: name ?? '', type: type ?? '', size: size ?? 0 },
 });

@@ -10,7 +10,7 @@ import type { Tables } from '../database/schema.ts';
 import { mapTexts, storableText, storableValue } from '../text/text.ts';
 import { dayOf } from '../timing/days.ts';
 import { enqueue } from './deliveries.ts';
-import { type NewFile, type NewLead, noOrigin, type SavedLead } from './lead.ts';
+import { type NewFile, type NewLead, noOrigin, type SavedLead, untouched } from './lead.ts';
 import { addressKey, newestFolding, phoneKey, searchText } from './leadKeys.ts';
 
 /** Milliseconds within which the same lead counts as a retry of the first. */
@@ -96,10 +96,8 @@ function leadRow({ kind, payload, file, suspect, origin = noOrigin }: NewLead, n
     search_text: searchText(stored),
     folding: newestFolding,
     origin: JSON.stringify(storableValue(origin)),
-    state: 'open' as const,
+    ...untouched,
     note: '',
-    owner: '',
-    due: '',
     fingerprint:
       kind === 'subscribers' ? subscriptionFingerprint(email) : leadFingerprint(kind, stored, file),
   };
@@ -164,22 +162,16 @@ async function askAgain(
  */
 export function leadFingerprint(
   kind: 'enquiries' | 'contacts',
-  payload: unknown,
+  payload: NewLead['payload'],
   file: NewFile | undefined,
 ): string {
-  const plain = mapTexts(payload, (text) => text.trim().normalize('NFC'));
-  return sha256(JSON.stringify([kind, sortedKeys(plain), file ? sha256(file.bytes) : null]));
+  const plain = mapTexts(payload, (text) => text.trim().normalize('NFC')) as NewLead['payload'];
+  const sorted = Object.fromEntries(Object.entries(plain).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return sha256(JSON.stringify([kind, sorted, file ? sha256(file.bytes) : null]));
 }
 
 /** Allows one subscription per address without a time limit. */
 const subscriptionFingerprint = (email: string): string =>
   sha256(JSON.stringify(['subscribers', addressKey(email)]));
-
-function sortedKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortedKeys);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, sortedKeys(inner)] as const);
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');

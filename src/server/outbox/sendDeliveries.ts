@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../database/engine.ts';
 import type { Channel } from '../database/schema.ts';
-import type { Delivery } from '../leads/deliveries.ts';
-import { claimDeliveries, deliveryFailed, deliverySent } from '../leads/deliveries.ts';
+import { claimDelivery, type Delivery, deliveryFailed, deliverySent } from '../leads/deliveries.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -69,7 +68,7 @@ export function sendDeliveries({
   async function sendNext(): Promise<boolean> {
     try {
       // The lease is longer than an attempt, so that no other sender claims the delivery meanwhile.
-      const [delivery] = await claimDeliveries(store, { channel, limit: 1, leaseMs: 2 * attempt });
+      const delivery = await claimDelivery(store, { channel, leaseMs: 2 * attempt });
       outboxFails = false;
       return delivery !== undefined && (await sendOne(delivery));
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Reading } from '../database/engine.ts';
 import type { ViewPart } from '../database/schema.ts';
 import { type Day, dayOf } from '../timing/days.ts';
+import { withoutSpellings } from './viewNames.ts';
 
 /** Views and visits of a page, a source or a campaign. */
 export interface NamedViews {
@@ -9,8 +10,8 @@ export interface NamedViews {
   visits: number;
 }
 
-/** Names that are listed at most. */
-const mostNames = 100;
+/** Names that are read, and that are listed, at most. */
+const [mostRead, mostNames] = [5_000, 100];
 
 /** Returns the views and visits of each of these days, or longer times, that has any. */
 export async function viewsByDay({ db }: Reading, spans: readonly Day[]) {
@@ -48,9 +49,18 @@ export async function viewsByName(
     .groupBy('name')
     .orderBy('views', 'desc')
     .orderBy('name')
-    .limit(mostNames)
+    .limit(mostRead)
     .execute();
-  return rows.map(({ name, views, visits }) => ({ name, views: Number(views), visits: Number(visits) }));
+  const counts = rows.map((row) => ({
+    part,
+    name: row.name,
+    views: Number(row.views),
+    visits: Number(row.visits),
+  }));
+  return withoutSpellings(counts)
+    .toSorted((one, other) => other.views - one.views)
+    .slice(0, mostNames)
+    .map(({ part: _, ...count }) => count);
 }
 
 /** Returns the whole months of these days, and the days of the others: a year then reads few rows. */

@@ -1,6 +1,7 @@
 import { type Database, inTransaction, type Reading } from '../database/engine.ts';
 import type { ViewPart } from '../database/schema.ts';
 import { otherName, type ViewCount } from './viewCounts.ts';
+import { withoutSpellings } from './viewNames.ts';
 
 /** Names of one part that a day has at most; a site's own pages are one part, what strangers choose are others. */
 const mostNames: Record<ViewPart, number> = {
@@ -92,7 +93,9 @@ export async function viewsOf({ db }: Reading, day: string): Promise<ViewCount[]
     .orderBy('name')
     .execute();
   // PostgreSQL returns large integers as texts.
-  return rows.map((row) => ({ day, ...row, views: Number(row.views), visits: Number(row.visits) }));
+  return withoutSpellings(
+    rows.map((row) => ({ day, ...row, views: Number(row.views), visits: Number(row.visits) })),
+  );
 }
 
 /** Deletes the counts of the days and months from the month of one day to that of another, which stays. */

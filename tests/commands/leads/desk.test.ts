@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimDeliveries, deliveryFailed } from '#server/leads/deliveries.ts';
+import { claimDelivery, deliveryFailed } from '#server/leads/deliveries.ts';
 import { noOrigin } from '#server/leads/lead.ts';
 import { markLeads } from '#server/leads/markLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
@@ -33,7 +33,7 @@ describeOnSqlite('npm run', (newLocation) => {
   it('leads show shows a mail that was given up, and the reason', async () => {
     const { store, run } = await servedStore(await newLocation());
     const { id } = await saveLead(store, { ...subscriber('asha@nowhere.example'), notify: ['confirm'] });
-    const [mail] = await claimDeliveries(store, { channel: 'confirm', limit: 1, leaseMs: 60_000 });
+    const mail = await claimDelivery(store, { channel: 'confirm', leaseMs: 60_000 });
     if (mail) await deliveryFailed(store, mail, { reason: 'EENVELOPE 550', retryInMs: undefined });
     expect((await run('show', id)).out).toMatch(/^confirm +not sent, attempts: 1, EENVELOPE 550$/m);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { publishContent } from '#server/content/contentVersions.ts';
 import { migrate, migrations, schemaVersion } from '#server/database/migrations.ts';
-import { claimDeliveries, deliverySent } from '#server/leads/deliveries.ts';
+import { claimDelivery, deliverySent } from '#server/leads/deliveries.ts';
 import { eraseLeads } from '#server/leads/eraseLeads.ts';
 import { markLeads } from '#server/leads/markLeads.ts';
 import { probe, saveLead } from '#server/leads/saveLead.ts';
@@ -44,7 +44,7 @@ describeOnEngines('a store of another release', (newLocation) => {
     expect(await schemaVersion(store)).toBe(known + 1);
     const { id } = await saveLead(store, { ...enquiry(), notify: ['staff'] });
     expect(await leadsIn(store, { search: 'asha' })).toHaveLength(1);
-    const [delivery] = await claimDeliveries(store, { channel: 'staff', limit: 1, leaseMs: 1_000 });
+    const delivery = await claimDelivery(store, { channel: 'staff', leaseMs: 1_000 });
     expect(delivery && (await deliverySent(store, delivery))).toBe(true);
     expect(await markLeads(store, [id], { by: 'asha', state: 'done' })).toHaveLength(1);
     expect(await publishContent(store, setOf({ 'about.json': '{}' }), '', '')).toBe(1);

@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { channels, type VisitorChannel } from '#server/database/schema.ts';
-import { claimDeliveries, deliveryFailed, deliverySent, tidyOutbox } from '#server/leads/deliveries.ts';
+import { claimDelivery, deliveryFailed, deliverySent, tidyOutbox } from '#server/leads/deliveries.ts';
 import { eraseLeads } from '#server/leads/eraseLeads.ts';
 import { deliveriesOf } from '#server/leads/readLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
@@ -17,7 +17,7 @@ import {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const claim = { channel: 'staff' as const, limit: 10, leaseMs: 5 * minute };
+const claim = { channel: 'staff' as const, leaseMs: 5 * minute };
 
 describeOnEngines('the mail outbox', (newLocation) => {
   const open = async () => {
@@ -28,15 +28,14 @@ describeOnEngines('the mail outbox', (newLocation) => {
   it('gives a notice to one sender at a time, and to the next after the lease', async () => {
     const { store, replica, clock } = await open();
     for (const number of [1, 2, 3]) await saveLead(store, { ...enquiry({ number }), notify: ['staff'] });
-    const both = await Promise.all([
-      claimDeliveries(store, { ...claim, limit: 2 }),
-      claimDeliveries(replica, claim),
-    ]);
-    const ids = both.flat().map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    const late = both.flat()[0];
+    const claimed = [store, replica, store, replica].map((each) => claimDelivery(each, claim));
+    const first = (await Promise.all(claimed)).flatMap((delivery) => delivery ?? []);
+    expect(new Set(first.map(({ id }) => id)).size).toBe(3);
+    const [late] = first;
     clock.time += claim.leaseMs;
-    const again = await claimDeliveries(replica, claim);
+    const again = [];
+    for (let next = await claimDelivery(replica, claim); next; next = await claimDelivery(replica, claim))
+      again.push(next);
     const repeated = again.find(({ id }) => id === late?.id);
     expect(again).toHaveLength(3);
     expect(repeated?.attempts).toBe(2);
@@ -47,13 +46,13 @@ describeOnEngines('the mail outbox', (newLocation) => {
 
   it('gives a mailbox to one of several concurrent senders', async () => {
     const { store, replica } = await open();
-    const next = { ...claim, channel: 'confirm' as const, limit: 1 };
+    const next = { ...claim, channel: 'confirm' as const };
     for (let turn = 0; turn < 4; turn += 1) {
       for (const tag of ['', '+1', '+2', '+3'])
         await saveLead(store, { ...subscriber(`asha${turn}${tag}@a.example`), notify: ['confirm'] });
       const senders = [store, replica, store, replica];
-      const claimed = await Promise.all(senders.map((each) => claimDeliveries(each, next)));
-      expect(claimed.flat()).toHaveLength(1);
+      const claimed = await Promise.all(senders.map((each) => claimDelivery(each, next)));
+      expect(claimed.filter(Boolean)).toHaveLength(1);
     }
   });
 });
@@ -83,10 +82,7 @@ describeOnEngines('a delivery', (newLocation) => {
       transformResult: async ({ result }) => result,
     };
     for (const channel of channels) {
-      const [found] = await claimDeliveries(
-        { ...store, db: store.db.withPlugin(note) },
-        { ...claim, channel },
-      );
+      const found = await claimDelivery({ ...store, db: store.db.withPlugin(note) }, { ...claim, channel });
       expect(found?.lead.id).toBe(id);
     }
     const explain = store.name === 'postgres' ? 'explain ' : 'explain query plan ';
@@ -104,10 +100,10 @@ describeOnEngines('a delivery', (newLocation) => {
     const { store, clock } = await openLikeServer(newLocation);
     const { id } = await saveLead(store, { ...enquiry(), notify: ['staff', 'webhook'] });
     clock.time += 4 * day;
-    const [tried] = await claimDeliveries(store, claim);
+    const tried = await claimDelivery(store, claim);
     if (tried) await deliveryFailed(store, tried, { reason: '451', retryInMs: minute });
     clock.time += 3 * day;
-    expect(await claimDeliveries(store, { ...claim, channel: 'webhook' })).toEqual([]);
+    expect(await claimDelivery(store, { ...claim, channel: 'webhook' })).toBeUndefined();
     await tidyOutbox(store);
     expect(await deliveriesOf(store, id)).toMatchObject([
       { channel: 'staff', due_at: expect.any(String) },
@@ -127,7 +123,7 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
     const sendAll = async (channel: VisitorChannel = 'confirm') => {
       const sent: unknown[] = [];
       for (;;) {
-        const [mail] = await claimDeliveries(store, { ...claim, channel, limit: 1 });
+        const mail = await claimDelivery(store, { ...claim, channel });
         if (!mail) return sent;
         await deliverySent(store, mail);
         sent.push(mail.lead.payload.email);
@@ -177,7 +173,7 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
     const again = async () =>
       (await saveLead(store, { ...subscriber('Asha@a.example'), notify: ['confirm'] })).outcome;
     expect([await again(), await again()]).toEqual(['stored', 'duplicate']);
-    const [refused] = await claimDeliveries(store, { ...claim, channel: 'confirm' });
+    const refused = await claimDelivery(store, { ...claim, channel: 'confirm' });
     expect(await again()).toBe('duplicate');
     if (refused) await deliveryFailed(store, refused, { reason: '552', retryInMs: undefined });
     expect([await again(), await again()]).toEqual(['asked', 'duplicate']);

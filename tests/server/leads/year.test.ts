@@ -6,7 +6,7 @@ import { restoreStore } from '#server/database/restoreStore.ts';
 import { type Channel, channels } from '#server/database/schema.ts';
 import { claimWeek, weekSent } from '#server/database/storeTimes.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
-import { claimDeliveries, deliveryFailed, deliverySent } from '#server/leads/deliveries.ts';
+import { claimDelivery, deliveryFailed, deliverySent } from '#server/leads/deliveries.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { markLeads } from '#server/leads/markLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
@@ -70,9 +70,12 @@ describeOnSqlite('a year of leads of all kinds, sent on all channels', (newLocat
         expected.push({ id, kind: lead.kind, since: clock.time, isAsked, isConfirmed: false });
       }
       for (const channel of channels)
-        for (const delivery of await claimDeliveries(store, { channel, limit: 9, leaseMs: day }))
+        for (let left = 9; left > 0; left -= 1) {
+          const delivery = await claimDelivery(store, { channel, leaseMs: day });
+          if (!delivery) break;
           if (turn % 3) await deliverySent(store, delivery);
           else await deliveryFailed(store, delivery, { reason: '451', retryInMs: day });
+        }
       const last = expected.at(-1);
       if (last && turn % 4 === 0) {
         last.isConfirmed = await confirmSubscriber(store, await subscriberToken(store, last.id));
