@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seed } from '../support/seed.ts';
-import { expectAccessible } from './axe.ts';
-import { holdScripts, openPage, untilHydrated } from './openPage.ts';
+import { holdScripts, untilHydrated } from './openPage.ts';
 import { burger, heading, menu, settle } from './parts.ts';
 import { expect, test } from './site.ts';
 
@@ -97,12 +96,13 @@ test('the menu locks the page’s scrolling without a layout shift', async ({ pa
   expect((await scrolled.jsonValue()).filter((top) => top < 500 || top > 507)).toEqual([]);
 });
 
-test('the menu expands one submenu at a time, hides the links of the others, and is accessible', async ({
+test('the menu expands one submenu at a time, keeps its state while the client starts, and closes on a route change, Back and a link to the current page', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const release = await holdScripts(page);
   await page.goto('/services');
   await openMenu(page);
+  await expect(burger(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(item(page, 'CRM')).toBeHidden();
   await more(page, 'Company').click();
   await expect(item(page, 'Team')).toBeVisible();
@@ -110,14 +110,17 @@ test('the menu expands one submenu at a time, hides the links of the others, and
   await expect(item(page, 'CRM')).toBeVisible();
   await expect(item(page, 'Team')).toBeHidden();
   await expect(more(page, 'Company')).toHaveAttribute('aria-expanded', 'false');
-  await expectAccessible(page);
+  await item(page, 'CRM').focus();
+  const node = await menu(page).elementHandle();
+  release();
+  await untilHydrated(page);
+  await expect(item(page, 'CRM')).toBeFocused();
+  await expect(item(page, 'CRM').locator('use')).toHaveCount(1);
+  const isSame = menu(page).evaluate((now, before) => now === before && now.matches(':modal'), node);
+  expect(await isSame).toBe(true);
   await more(page, 'Products').click();
   await expect(item(page, 'CRM')).toBeHidden();
-});
 
-test('the menu closes on a route change, Back and a link to the current page', async ({ page }) => {
-  await openPage(page, '/services');
-  await openMenu(page);
   await more(page, 'Company').click();
   await item(page, 'Team').press('Enter');
   await expect(page).toHaveURL(/\/team$/);
@@ -132,24 +135,6 @@ test('the menu closes on a route change, Back and a link to the current page', a
   await openMenu(page);
   await expect(item(page, 'Services')).toHaveAttribute('aria-current', 'page');
   await item(page, 'Services').press('Enter');
-  await expectClosed(page);
-});
-
-test('works before scripts load, and keeps its state during hydration', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/services');
-  await openMenu(page);
-  await expect(burger(page)).toHaveAttribute('aria-expanded', 'true');
-  await more(page, 'Products').click();
-  await item(page, 'CRM').focus();
-  const node = await menu(page).elementHandle();
-  release();
-  await untilHydrated(page);
-  await expect(item(page, 'CRM')).toBeFocused();
-  await expect(item(page, 'CRM').locator('use')).toHaveCount(1);
-  const isSame = menu(page).evaluate((now, before) => now === before && now.matches(':modal'), node);
-  expect(await isSame).toBe(true);
-  await closeMenu(page).click();
   await expectClosed(page);
 });
 

@@ -4,7 +4,6 @@ import { messages } from '#site/messages.ts';
 import { brand } from '#theme/brand.ts';
 import { sampleFiles } from '../support/sampleFiles.ts';
 import { seed } from '../support/seed.ts';
-import { expectAccessible } from './axe.ts';
 import {
   fillForm,
   formOf,
@@ -203,9 +202,6 @@ test('text typed before scripts load follows the rules of its field and is not c
     await form.getByLabel(label).fill('9876543');
     await expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', String(label === 'Phone'));
   }
-  await form.getByLabel('Phone').fill('+९१ ९८७६५ ४३२१०');
-  await expect(form.getByLabel('Phone')).toHaveValue('9876543210');
-  await expect(form.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'false');
 });
 
 test('an enquiry from a product’s page names the product, which can be changed, and replaces no typed text', async ({
@@ -234,18 +230,7 @@ test('an enquiry from a product’s page names the product, which can be changed
   await expect(design).toHaveValue(product?.name ?? 'none');
 });
 
-test('a form sends its honeypot field when it is filled in', async ({ page }) => {
-  const sent = await intercept(page, 'enquiry', (route) => route.fulfill({ status: 201, json: {} }));
-  const form = await openForm(page, 'enquiry');
-  await fillForm(form, formPages.enquiry.values);
-  const trap = form.locator(`[aria-hidden=true] [name=${honeypotField}][tabindex="-1"]`);
-  await trap.evaluate((field: HTMLInputElement) => Object.assign(field, { value: 'https://spam.example' }));
-  await submitOf(form).click();
-  await expect(status(page)).toHaveText(messages.enquiry.sent);
-  expect(sent).toEqual([expect.objectContaining({ [honeypotField]: 'https://spam.example' })]);
-});
-
-test('a form stays busy on the next page while it is being sent, is sent once, and keeps later changes', async ({
+test('a form stays busy on the next page while it is being sent, is sent once with its honeypot field, and keeps later changes', async ({
   page,
 }) => {
   let answer = () => {};
@@ -259,6 +244,8 @@ test('a form stays busy on the next page while it is being sent, is sent once, a
   const form = await openForm(page, 'contactMessage');
   const { values } = formPages.contactMessage;
   await fillForm(form, values);
+  const trap = form.locator(`[aria-hidden=true] [name=${honeypotField}][tabindex="-1"]`);
+  await trap.evaluate((field: HTMLInputElement) => Object.assign(field, { value: 'https://spam.example' }));
   await submitOf(form).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -285,7 +272,7 @@ test('a form stays busy on the next page while it is being sent, is sent once, a
   await expect.poll(() => valuesOf(form, Object.keys(values))).toEqual(left);
   await expect(form.getByLabel('File')).toHaveValue(/returns\.pdf$/);
   await expect(submitOf(form)).toHaveText(contactMessage.submit);
-  expect(sent).toHaveLength(1);
+  expect(sent).toEqual([expect.objectContaining({ [honeypotField]: 'https://spam.example' })]);
 });
 
 test('a form submitted before scripts load is sent once by script, without a page load', async ({
@@ -312,35 +299,30 @@ test('a form submitted before scripts load is sent once by script, without a pag
 test.describe('without a connection', () => {
   test.use({ allowConsole: [/net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  for (const [which, sentence] of [
-    ['enquiry', messages.enquiry.failed],
-    ['contactMessage', messages.contact.failed],
-    ['newsletter', messages.newsletter.failed],
-  ] as const)
-    test(`the ${which} form shows the failure and keeps the page, also before its script loads`, async ({
-      page,
-      context,
-    }) => {
-      const { path, values } = formPages[which];
-      await page.goto(path);
-      // The starter runs when the submenu buttons have their role.
-      await page.locator('summary[role=button]').first().waitFor({ state: 'attached' });
-      const isSamePage = await markDocument(page);
-      await context.setOffline(true);
-      const form = formOf(page, which);
-      await fillForm(form, values);
-      for (const _ of ['once', 'again']) {
-        await submitOf(form).click();
-        await expect(alert(page)).toHaveText(sentence);
-      }
-      expect(await valuesOf(form, Object.keys(values))).toEqual(values);
-      expect(await isSamePage()).toBe(true);
-
-      await context.setOffline(false);
+  test('a form shows the failure and keeps the page and its values, also before its script loads', async ({
+    page,
+    context,
+  }) => {
+    const { path, values } = formPages.enquiry;
+    await page.goto(path);
+    // The starter runs when the submenu buttons have their role.
+    await page.locator('summary[role=button]').first().waitFor({ state: 'attached' });
+    const isSamePage = await markDocument(page);
+    await context.setOffline(true);
+    const form = formOf(page, 'enquiry');
+    await fillForm(form, values);
+    for (const _ of ['once', 'again']) {
       await submitOf(form).click();
-      await expect(status(page)).not.toBeEmpty();
-      await expect(alert(page)).toBeEmpty();
-    });
+      await expect(alert(page)).toHaveText(messages.enquiry.failed);
+    }
+    expect(await valuesOf(form, Object.keys(values))).toEqual(values);
+    expect(await isSamePage()).toBe(true);
+
+    await context.setOffline(false);
+    await submitOf(form).click();
+    await expect(status(page)).not.toBeEmpty();
+    await expect(alert(page)).toBeEmpty();
+  });
 
   test('every value survives a reload and a visit to another page, and is cleared after sending', async ({
     page,
@@ -386,19 +368,4 @@ test.describe('without a connection', () => {
     await untilInteractive(form);
     expect(Object.values(await valuesOf(form, Object.keys(values))).join('')).toBe('');
   });
-});
-
-test('a form with errors and messages has no accessibility violations, light or dark', async ({ page }) => {
-  // Otherwise colours would still be in transition.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const which of ['contactMessage', 'enquiry'] as const) {
-    const form = await openForm(page, which);
-    await submitOf(form).click();
-    await expect(alert(page)).not.toBeEmpty();
-    await expectAccessible(page, `${which} with errors`);
-  }
-  await fillForm(formOf(page, 'enquiry'), formPages.enquiry.values);
-  await submitOf(formOf(page, 'enquiry')).click();
-  await expect(status(page)).toHaveText(messages.enquiry.sent);
-  await expectAccessible(page, 'enquiry sent');
 });

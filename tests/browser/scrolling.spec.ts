@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { documentTitle } from '#app/pageHead.ts';
+import { redirects, routeFor } from '#site/routes.ts';
 import { announcerId } from '#starter/names.ts';
-import { seed } from '../support/seed.ts';
+import { sampleWords, seed } from '../support/seed.ts';
 import { holdScripts, openPage, untilHydrated } from './openPage.ts';
-import { heading, link, markDocument, toTop } from './parts.ts';
+import { header, heading, link, markDocument, toTop } from './parts.ts';
 import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -61,6 +63,38 @@ test('a route change scrolls smoothly to the top, sets title and description and
   // With reduced motion the page jumps to the top.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await wayToTop(page, 900, () => link(page, 'Services').press('Enter'))).toEqual(['instant']);
+});
+
+/** Returns the title, the address and the texts that browsers show and share. */
+const headOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.head.querySelectorAll(
+        'title, link[rel=canonical], meta:is([name=description], [name=robots], [property^=og], [name^=twitter])',
+      ),
+    ]
+      .map((it) => it.outerHTML)
+      .sort(),
+  );
+
+test('during a visit the head is the same as after loading the page again', async ({ page }) => {
+  const moved = '/products/hrms';
+  const steps = [
+    ['/services', () => openPage(page, '/services')],
+    ['/privacy', () => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).press('Enter')],
+    ['/services', () => page.goBack()],
+    [redirects[moved] ?? '', () => header(page).locator(`a[href="${moved}"]`).first().dispatchEvent('click')],
+  ] as const;
+  const visited: [path: string, head: string[]][] = [];
+  for (const [path, go] of steps) {
+    await go();
+    await expect(page).toHaveTitle(documentTitle(sampleWords(routeFor(path))));
+    visited.push([path, await headOf(page)]);
+  }
+  for (const [path, head] of visited.slice(1)) {
+    await page.goto(path);
+    expect.soft(head, path).toEqual(await headOf(page));
+  }
 });
 
 test('Back ends at the top, also before the client handles links', async ({ page }) => {

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { describe, expect, it, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
 import { eventually } from '../support/eventually.ts';
 import { fakeHost } from '../support/fakeHost.ts';
 import { leadsIn } from '../support/leadsIn.ts';
-import { mailServer } from '../support/mailServer.ts';
 import { spawnSite } from '../support/spawnSite.ts';
 import { openFor } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -87,35 +86,7 @@ describe('a stopping server', () => {
     expect(await site.end('SIGINT')).toBe(0);
     await closed;
   });
-
-  it('keeps unsent mail', async () => {
-    const smtp = await mailServer();
-    smtp.state.mode = 'stall';
-    const addresses = { NOTIFY_TO: 'a@b.example', NOTIFY_FROM: 'c@d.example' };
-    const env = { DATA_DIR: await temporaryFolder(), SMTP_URL: smtp.url, ...addresses };
-    const first = await spawnSite(env);
-    const headers = { 'content-type': 'application/json' };
-    await fetch(first.url + forms.enquiry.path, { method: 'POST', headers, body });
-    await eventually(() => expect(smtp.state.attempts).toBe(1));
-    expect(await first.end('SIGINT')).toBe(0);
-
-    smtp.state.mode = 'accept';
-    const second = await spawnSite(env);
-    await eventually(() => expect(smtp.received).toHaveLength(1));
-    const ready = (await (await fetch(`${second.url}/readyz`)).json()) as { mail: unknown };
-    expect(ready.mail).toEqual({ waiting: 0, failing: 0 });
-    expect(second.lines.join()).not.toContain('9876543210');
-  });
 });
-
-test.each(['127.0.0.1', 'localhost', '0.0.0.0'])(
-  'a start that succeeds on %s prints the address on one line',
-  async (HOST) => {
-    const site = await spawnSite({ DATA_DIR: await temporaryFolder(), HOST });
-    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-    expect(site.lines.filter((line) => line.includes('http'))).toEqual([`Ready at ${site.url}`]);
-  },
-);
 
 describe('a failing start', () => {
   it.each([

@@ -13,32 +13,24 @@ const listener = `{
   for (const kind of ['error', 'warn']) console[kind] = (...words) => tell(words.join(' '));
 }`;
 
-/** A proxy between browser and server, because not every engine lets a test delay or fail requests. */
+/** A proxy between browser and server, because not every engine lets a test fail requests. */
 export interface Front {
   url: string;
   /** Messages of the page before it was left, and responses above 399, since the last reset. */
   complaints: string[];
   /** Announces that the visitor leaves the page, which aborts its requests and may log errors. */
   leave(): void;
-  /** Holds back requests below an address until the returned function is called. */
-  hold(address: string): () => void;
-  /** Fails requests below an address until the returned function is called. */
-  fail(address: string): () => void;
+  /** Fails requests of a path until the returned function is called. */
+  fail(path: string): () => void;
   close(): Promise<void>;
 }
-
-type Rule = (response: ServerResponse) => Promise<void> | void;
 
 export async function startFront(site: string): Promise<Front> {
   const complaints: string[] = [];
   let page = 0;
-  const rules = new Map<string, Rule>();
+  const failing = new Set<string>();
   const leave = () => {
     page += 1;
-  };
-  const rule = (address: string, run: Rule) => {
-    rules.set(address, run);
-    return () => void rules.delete(address);
   };
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -50,10 +42,8 @@ export async function startFront(site: string): Promise<Front> {
       response.writeHead(204).end();
     } else if (url.startsWith('/listener.js?')) {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(listener);
-    } else {
-      for (const [address, run] of rules) if (url.startsWith(address)) await run(response);
-      if (!response.headersSent && !response.destroyed) await pass(incoming, response);
-    }
+    } else if (failing.has(url)) response.destroy();
+    else await pass(incoming, response);
     if (response.statusCode >= 400) complaints.push(`${response.statusCode}: ${method} ${url}`);
   }
 
@@ -85,18 +75,10 @@ export async function startFront(site: string): Promise<Front> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     complaints,
     leave,
-    hold(address) {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const end = rule(address, () => held);
-      return () => {
-        end();
-        release();
-      };
+    fail(path) {
+      failing.add(path);
+      return () => void failing.delete(path);
     },
-    fail: (address) => rule(address, (response) => void response.destroy()),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

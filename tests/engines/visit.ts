@@ -155,21 +155,6 @@ describe('an enquiry', () => {
     expect(await lastLead(site)).toMatchObject(values);
   });
 
-  test('is posted by the browser and answered the same if sent before its script loads', async ({
-    visitor,
-    site,
-    front,
-  }) => {
-    const release = front.hold('/assets/framework');
-    await visitor.open('/contact');
-    const own = { ...values, message: 'Before the script' };
-    await visitor.fill(name, own);
-    await visitor.send(name);
-    await visitor.untilText('[role=status]', messages.enquiry.sent);
-    expect(await lastLead(site)).toMatchObject(own);
-    release();
-  });
-
   test('without script shows its errors, and is stored and answered', async ({
     plainVisitor: visitor,
     site,
@@ -196,25 +181,4 @@ test('the browser’s Back restores the values of a form', async ({ visitor, fro
   const typed = () =>
     visitor.browser.evaluate(() => document.querySelector<HTMLInputElement>('[name=firstName]')?.value);
   await expect.poll(typed).toBe('Kavitha');
-});
-
-test('each view of a page is counted once: opened, reloaded, by a link, Back', async ({ visitor, site }) => {
-  const views = async () => {
-    const pages: { part: string; name: string; views: number }[] = JSON.parse(
-      await site.visits(['export', '--format', 'json']),
-    );
-    const viewsOf = (path: string) => pages.find(({ part, name }) => part === 'page' && name === path)?.views;
-    return ['/about', '/terms'].map((path) => viewsOf(path) ?? 0);
-  };
-  const { browser } = visitor;
-  const [about = 0, terms = 0] = await views();
-  await visitor.openHydrated('/terms');
-  await visitor.reload();
-  await visitor.untilHydrated();
-  await visitor.click('footer a[href="/about"]');
-  await visitor.untilPath('/about');
-  await visitor.untilFocus('h1');
-  await browser.evaluate(() => history.back());
-  await visitor.untilPath('/terms');
-  await expect.poll(views, { timeout: 30_000 }).toEqual([about + 1, terms + 3]);
 });

@@ -1,0 +1,64 @@
+import { seed } from '../support/seed.ts';
+import { expectAccessible } from './axe.ts';
+import { fillForm, formPages, openForm, submitOf } from './formPages.ts';
+import { openPage } from './openPage.ts';
+import { alert, burger, header, heading, link, menu, more, status } from './parts.ts';
+import { expect, test } from './site.ts';
+
+// layout.spec.ts checks every page, staffPages.spec.ts all blocks and the announcement, and the specs of the desk its pages.
+
+const wide = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+
+// Otherwise colours would still be in transition.
+test.use({ reducedMotion: 'reduce', allowConsole: [/dynamic\/team/] });
+
+test('menus, forms, messages, failures and questions have no accessibility violations, light or dark', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  await page.goto('/');
+  await expect(more(page, 'Products')).toHaveAttribute('aria-expanded', 'false');
+  await more(page, 'Products').click();
+  await expect(link(page, 'CRM')).toBeVisible();
+  await expectAccessible(page, 'an open submenu');
+
+  await page.setViewportSize(phone);
+  await burger(page).click();
+  await menu(page).getByRole('button', { name: 'More Products pages' }).click();
+  await expect(menu(page).getByRole('link', { name: 'CRM' })).toBeVisible();
+  await expectAccessible(page, 'the open menu');
+
+  for (const which of ['contactMessage', 'enquiry'] as const) {
+    const form = await openForm(page, which);
+    await submitOf(form).click();
+    await expect(alert(page)).not.toBeEmpty();
+    await expectAccessible(page, `${which} with errors`);
+    await fillForm(form, formPages[which].values);
+    await submitOf(form).click();
+    await expect(status(page)).not.toBeEmpty();
+    if (which === 'enquiry') await expectAccessible(page, 'an enquiry that was sent');
+  }
+
+  let fail = () => {};
+  await page.route('**/dynamic/team', async (route) => {
+    await new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await route.abort();
+  });
+  await openPage(page, '/about');
+  await header(page)
+    .locator('a[href="/team"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'the team, loading');
+  fail();
+  await expect(page.getByRole('main').getByText('Failed to load team data.')).toBeVisible();
+  await expectAccessible(page, 'the team, failed');
+
+  await openPage(page, '/newsletter/confirm/none');
+  await expect(heading(page)).toHaveText(seed('newsletterPage').confirm.heading);
+  await expectAccessible(page, 'a question to a subscriber');
+});
