@@ -32,20 +32,20 @@ const rooms: Record<string, string> = {
  * write a decision that says which visitor, member of staff or operator gets what for it.
  */
 const ceilings: Record<string, number> = {
-  theme: 1_840,
+  theme: 1_830,
   'src/site': 2_660,
   'src/store': 530,
   'src/components': 620,
   'src/forms': 1_190,
-  'src/layout': 1_220,
+  'src/layout': 1_180,
   'src/sections': 2_570,
   'src/pages': 300,
-  'src/starter': 590,
+  'src/starter': 580,
   'src/app': 710,
   'src/server': 10_170,
   'src/commands': 1_640,
   'src/desk': 11_430,
-  tests: 25_320,
+  tests: 25_310,
 };
 
 interface Source {

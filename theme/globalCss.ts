@@ -107,16 +107,6 @@ const bandVariables = `
   ${alias('planLine', 'bandLink')}
   ${variableOf('roughBody')}: ${cssOf(mix('hope', 26, 'band'))};`;
 
-/** Matches a field with a changed value after the server refused the form, on a page without script. */
-const corrected = '[aria-invalid=true]:is([pattern],[required]):valid';
-const withoutScript = 'form:not([data-hydrated])';
-
-/** Hides the error of a corrected field, and the page's message when no error is left, on the response without script. */
-export const correctedCss =
-  `${withoutScript} .MuiFormControl-root:has(${corrected}){--error:${cssOf('controlBorder')}}` +
-  `${withoutScript} .MuiFormControl-root:has(${corrected}) .MuiFormHelperText-root,` +
-  `body:has(${withoutScript} ${corrected}):not(:has([aria-invalid=true]:invalid)) [role=alert]{display:none}`;
-
 /** Base rules of every page. */
 const baseRules = `
 *, ::before, ::after {

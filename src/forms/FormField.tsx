@@ -8,8 +8,6 @@ export type FieldElement = HTMLInputElement | HTMLTextAreaElement;
 export interface FormFieldProps extends FieldFrameProps {
   name: string;
   defaultValue?: string;
-  /** Value refused by the server. CSS hides the error while the field has another value: see `globalCss`. */
-  refused?: string | undefined;
   autoFocus?: boolean;
   /** Fixed text before the value, such as a currency sign. */
   prefix?: string;
@@ -20,9 +18,6 @@ export interface FormFieldProps extends FieldFrameProps {
   /** Attributes of the input: type, maxLength, attributes for keyboards, and handlers. */
   input?: InputHTMLAttributes<FieldElement>;
 }
-
-/** Returns a pattern that matches every text except one. */
-const otherThan = (text: string) => `(?!${text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$).*`;
 
 /**
  * An uncontrolled text field with its label above. The browser keeps the value, also before hydration and without
@@ -41,7 +36,6 @@ export function FormField(props: FormFieldProps) {
     prefix,
     rows,
     input,
-    refused,
     ...rest
   } = props;
   return (
@@ -63,7 +57,7 @@ export function FormField(props: FormFieldProps) {
           // Some names are written from right to left.
           inputProps={{
             dir: 'auto',
-            ...(rows ? { type: undefined } : refused && { pattern: otherThan(refused) }),
+            ...(rows && { type: undefined }),
             ...tied,
             ...input,
           }}

@@ -130,7 +130,6 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
     className: definitions[field]?.isWide && 'wide',
     error: errorOf(field),
     defaultValue: posted?.values[field],
-    refused: posted?.errors[field] && posted.values[field],
     autoFocus: posted !== null && Object.keys(posted.errors)[0] === field,
   });
 

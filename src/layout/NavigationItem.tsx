@@ -1,7 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useRouteMap } from '#store/routeMap.ts';
 import { contactPath, currentPage, type MenuItem, submenuName } from './menu.ts';
@@ -40,7 +39,7 @@ const Pill = styled('div')(({ theme }) => ({
   ...theme.mixins.cut(1),
   // The focus ring of link or button extends beyond the pill.
   '&:focus-within': { clipPath: 'none' },
-  '&:hover, &:has([open], [aria-expanded=true])': { background: theme.palette.action.hover },
+  '&:hover, &:has([open])': { background: theme.palette.action.hover },
   '& > a': { paddingRight: 4 },
   '& > a:hover': { background: 'none' },
   '& > a[aria-current]::after': { right: 4 },
@@ -54,36 +53,9 @@ const Chevron = styled('summary')({
   cursor: 'pointer',
   '&::-webkit-details-marker': { display: 'none' },
   '& svg': { width: 20, height: 20 },
-  '[open] > & svg, &[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+  '[open] > & svg': { transform: 'rotate(180deg)' },
   '@media (prefers-reduced-motion: no-preference)': { '& svg': { transition: 'transform 160ms ease' } },
 });
-
-interface SubmenuItemProps extends NavigationItemProps {
-  current: 'page' | 'true' | undefined;
-}
-
-/**
- * An entry of the bar with a submenu: a link to its own page, a button and the panel. Browser and CSS open and close the
- * panel. The starter does the rest and sets some attributes outside React.
- */
-function SubmenuItem({ item, more, current }: SubmenuItemProps) {
-  const id = useId();
-  return (
-    <li data-wide={item.submenu.length > oneColumn} suppressHydrationWarning>
-      <Pill>
-        <NavigationLink href={item.path} aria-current={current}>
-          {item.name}
-        </NavigationLink>
-        <details name="bar" suppressHydrationWarning>
-          <Chevron aria-label={submenuName(more, item)} aria-controls={id} suppressHydrationWarning>
-            <ExpandMore />
-          </Chevron>
-        </details>
-      </Pill>
-      <SubmenuPanel id={id} entries={item.submenu} />
-    </li>
-  );
-}
 
 const ContactButton = styled(Button)({
   marginLeft: 12,
@@ -97,21 +69,40 @@ interface NavigationItemProps {
   more: string | undefined;
 }
 
-/** An entry of the bar: a link, a link with a submenu, or the button to the contact page. */
+/**
+ * An entry of the bar: a link, a link with a submenu, or the button to the contact page. The browser opens and closes a
+ * submenu by its button; the starter does the rest and sets some attributes outside React.
+ */
 export function NavigationItem({ item, more }: NavigationItemProps) {
+  const { name, path, submenu } = item;
   const current = currentPage(item, useLocation().pathname, useRouteMap());
-  if (item.submenu.length > 0) return <SubmenuItem item={item} more={more} current={current} />;
-  return (
-    <li>
-      {item.path === contactPath ? (
-        <ContactButton href={item.path} variant="contained" aria-current={current}>
-          {item.name}
+  const hasSubmenu = submenu.length > 0;
+  if (path === contactPath && !hasSubmenu) {
+    return (
+      <li>
+        <ContactButton href={path} variant="contained" aria-current={current}>
+          {name}
         </ContactButton>
-      ) : (
-        <NavigationLink href={item.path} aria-current={current}>
-          {item.name}
-        </NavigationLink>
-      )}
+      </li>
+    );
+  }
+  const link = (
+    <NavigationLink href={path} aria-current={current}>
+      {name}
+    </NavigationLink>
+  );
+  if (!hasSubmenu) return <li>{link}</li>;
+  return (
+    <li data-wide={submenu.length > oneColumn}>
+      <Pill>
+        {link}
+        <details name="bar" suppressHydrationWarning>
+          <Chevron aria-label={submenuName(more, item)} suppressHydrationWarning>
+            <ExpandMore />
+          </Chevron>
+        </details>
+      </Pill>
+      <SubmenuPanel entries={submenu} />
     </li>
   );
 }

@@ -1,18 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { submenuCloseDelay } from '#site/limits.ts';
 import type { MenuItem } from './menu.ts';
 import { SubmenuLinks } from './SubmenuLinks.tsx';
 
-const shown = {
-  visibility: 'visible',
-  opacity: 1,
-  translate: 0,
-  transition: '160ms cubic-bezier(.2, 0, 0, 1)',
-  transitionProperty: 'opacity, translate',
-} as const;
-
-/** An entry that the starter does not run: without script, or before the script has loaded. */
-const waiting = 'li:not([data-open])';
+const shown = { visibility: 'visible', opacity: 1, translate: 0 } as const;
 
 // The links of a closed panel are in the HTML for search engines, but cannot be reached.
 const Panel = styled('div')({
@@ -28,20 +18,8 @@ const Panel = styled('div')({
   paddingTop: 10,
   filter: 'var(--drop)',
   '[data-wide=true] > &': { top: 'calc(50% + 22px)', width: 720 },
-  '[data-open=true] > &': shown,
-  // The panel stays for a moment after the pointer has left (rules §2).
-  [`${waiting} > &`]: {
-    transition: `0s ${submenuCloseDelay}ms`,
-    transitionProperty: 'visibility, opacity, translate',
-  },
-  // Opened by a click, or containing the keyboard focus.
-  [`${waiting}:has([open]) > &, ${waiting} > &:focus-within`]: shown,
-  '@media (hover: hover)': {
-    // Hovered, unless another submenu is open.
-    [`ul:not(:has([open], ul :focus)) > ${waiting}:hover > &`]: shown,
-  },
-  // Closes immediately if another submenu opens.
-  [`ul:has([open], [data-wide]:hover) > ${waiting}:not(:hover, :has([open])) > &`]: { transition: 'none' },
+  'li:has([open]) > &': { ...shown, transition: 'opacity 160ms, translate 160ms cubic-bezier(.2, 0, 0, 1)' },
+  '@media (scripting: none)': { 'li:hover > &': shown },
 });
 
 const Links = styled(SubmenuLinks)(({ theme }) => ({
@@ -76,16 +54,9 @@ const Links = styled(SubmenuLinks)(({ theme }) => ({
   '& a[aria-current]': { fontWeight: 600, color: theme.palette.primary.main },
 }));
 
-interface SubmenuPanelProps {
-  id: string;
-  entries: MenuItem['submenu'];
-}
-
 /** The submenu panel of an entry of the bar. */
-export function SubmenuPanel({ id, ...links }: SubmenuPanelProps) {
-  return (
-    <Panel id={id}>
-      <Links {...links} />
-    </Panel>
-  );
-}
+export const SubmenuPanel = ({ entries }: { entries: MenuItem['submenu'] }) => (
+  <Panel>
+    <Links entries={entries} />
+  </Panel>
+);

@@ -1,55 +1,47 @@
 import { submenuCloseDelay } from '#site/limits.ts';
 
-/** Selects the navigation bar's entries with a submenu. Each contains its link, button and panel in this order. */
+/** Selects the navigation bar's entries with a submenu. Each contains its link, `details` and panel in this order. */
 const entrySelector = 'header [data-wide]';
 
 // Looked up on each use, because React may replace the elements.
 const entryOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(entrySelector) : null;
-const detailsOf = (entry: HTMLElement) => entry.querySelector('details') as HTMLDetailsElement;
-const openEntries = () => [...document.querySelectorAll<HTMLElement>(`${entrySelector}[data-open=true]`)];
+const openEntries = () => [...document.querySelectorAll<HTMLElement>(`${entrySelector}:has([open])`)];
 
 /** Returns the `details` elements of the submenus in the navigation bar and in the menu for small screens. */
 export const submenus = () => document.querySelectorAll<HTMLDetailsElement>('nav details');
 
-const isOpen = (entry: HTMLElement | null): entry is HTMLElement => entry?.dataset.open === 'true';
-
-/** Returns whether a keyboard user has opened the submenu or is inside. Then the mouse neither closes nor replaces it. */
-const hasKeyboard = (entry: HTMLElement) =>
-  entry.querySelector('[open] :focus-visible, ul :focus-visible') !== null;
+/** The entry whose submenu the mouse has opened, until a click or a key. */
+let hovered: HTMLElement | null = null;
 
 /** The delayed closing of the submenu that the mouse has left. */
 let closing: ReturnType<typeof setTimeout> | undefined;
 
+/** Returns whether a keyboard user has opened the submenu or is inside. Then the mouse neither closes nor replaces it. */
+const hasKeyboard = (entry: HTMLElement) =>
+  entry !== hovered && entry.querySelector('summary:focus-visible, ul :focus-visible') !== null;
+
 /** Sets the role of the submenu buttons and their `aria-expanded` state. */
 function syncSubmenus(): void {
-  for (const details of submenus()) {
-    const entry = entryOf(details);
-    const button = details.firstElementChild;
+  for (const { open, firstElementChild: button } of submenus()) {
     button?.setAttribute('role', 'button');
-    button?.setAttribute('aria-expanded', String(entry ? isOpen(entry) : details.open));
+    button?.setAttribute('aria-expanded', String(open));
   }
 }
 
-/** Shows or hides a submenu: `SubmenuPanel` follows the attribute. */
+/** Shows or hides a submenu: `SubmenuPanel` follows `details`. */
 function setOpen(entry: HTMLElement, open: boolean): void {
   clearTimeout(closing);
-  entry.dataset.open = String(open);
-  syncSubmenus();
-}
-
-function open(entry: HTMLElement): void {
-  closeSubmenus(entry);
-  setOpen(entry, true);
+  // Before `details` changes, because Firefox reports neither of two changes that seem to cancel each other out.
+  entry.querySelector('summary')?.setAttribute('aria-expanded', String(open));
+  (entry.querySelector('details') as HTMLDetailsElement).open = open;
 }
 
 function close(entry: HTMLElement): void {
-  const [panel, button] = [entry.lastElementChild, entry.querySelector('summary')];
-  // Before the focus, because a screen reader announces the state that the button has when it gets the focus. And before
-  // `details` changes, because Firefox reports neither of two changes that seem to cancel each other out.
   setOpen(entry, false);
-  detailsOf(entry).open = false;
-  if (panel?.contains(document.activeElement)) button?.focus({ preventScroll: true });
+  // After its state, which a screen reader announces when the button gets the focus.
+  if (entry.lastElementChild?.contains(document.activeElement))
+    entry.querySelector('summary')?.focus({ preventScroll: true });
 }
 
 /** Closes the open submenus of the navigation bar except the submenu of `kept`. Returns whether any was open. */
@@ -59,29 +51,34 @@ export function closeSubmenus(kept?: HTMLElement | null): boolean {
   return others.length > 0;
 }
 
+function openByMouse(entry: HTMLElement): void {
+  closeSubmenus(entry);
+  if (!entry.matches(':has([open])')) hovered = entry;
+  setOpen(entry, true);
+}
+
 /** Opens a submenu when the mouse enters its entry, and closes it with a delay after the mouse has left (rules §2). */
 function followMouse({ type, target, pointerType }: PointerEvent): void {
   const entry = entryOf(target);
   if (!entry || entry !== target || pointerType !== 'mouse' || openEntries().some(hasKeyboard)) return;
-  if (type === 'pointerenter') open(entry);
-  else if (isOpen(entry)) closing = setTimeout(() => hasKeyboard(entry) || close(entry), submenuCloseDelay);
+  if (type === 'pointerenter') openByMouse(entry);
+  else closing = setTimeout(() => hasKeyboard(entry) || close(entry), submenuCloseDelay);
 }
 
-/** Opens or closes a submenu by its button. The first mouse click only pins a submenu that the mouse has opened. */
+/** The first mouse click on the button of a submenu that the mouse has opened only keeps it open. */
 function press(event: MouseEvent): void {
-  const entry = (event.target as Element).closest('summary') && entryOf(event.target);
-  if (!entry) return;
-  event.preventDefault();
-  const closes = isOpen(entry) && (event.detail === 0 || detailsOf(entry).open);
-  if (closes) close(entry);
-  else open(entry);
-  detailsOf(entry).open = !closes;
+  const isKept = event.detail > 0 && hovered?.contains((event.target as Element).closest('summary'));
+  if (isKept && hovered?.matches(':has([open])')) event.preventDefault();
+  hovered = null;
 }
 
 function pressKey(event: KeyboardEvent): void {
   const entry = entryOf(event.target);
+  hovered = null;
   // The arrow keys move between the button and the links of its panel.
-  const stops = isOpen(entry) ? [...entry.querySelectorAll<HTMLElement>('summary, li li a')] : [];
+  const stops = entry?.matches(':has([open])')
+    ? [...entry.querySelectorAll<HTMLElement>('summary, li li a')]
+    : [];
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   const index = stops.indexOf(event.target as HTMLElement);
   const goes = step && index >= 0;
@@ -92,7 +89,7 @@ function pressKey(event: KeyboardEvent): void {
 
 function leaveWithFocus({ target, relatedTarget }: FocusEvent): void {
   const entry = entryOf(target);
-  if (isOpen(entry) && relatedTarget && !entry.contains(relatedTarget as Node)) close(entry);
+  if (entry && relatedTarget && !entry.contains(relatedTarget as Node)) close(entry);
 }
 
 /** Runs the navigation bar's submenus, and keeps the state of all submenu buttons. */
@@ -104,8 +101,7 @@ export function watchSubmenus(): void {
   addEventListener('keydown', pressKey, true);
   addEventListener('focusout', leaveWithFocus);
   addEventListener('toggle', syncSubmenus, true);
-  // CSS has shown the submenus until now: see `SubmenuPanel`.
-  for (const entry of document.querySelectorAll<HTMLElement>(entrySelector))
-    setOpen(entry, detailsOf(entry).open || entry.matches(':hover'));
+  const pointed = document.querySelector<HTMLElement>(`${entrySelector}:hover`);
+  if (pointed) openByMouse(pointed);
   syncSubmenus();
 }

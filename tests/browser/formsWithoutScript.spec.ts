@@ -44,13 +44,8 @@ test.describe('without JavaScript', () => {
     await expect(phone).toBeFocused();
     await expect(form.getByLabel('Project budget')).toHaveAccessibleDescription(messages.enquiry.budget);
 
-    // A corrected field shows no error, also after the visitor returns to this page.
     await phone.fill('+91 98765 00003');
-    await expect(form.getByText(messages.enquiry.phone)).toBeHidden();
-    await expect(alert(page)).toBeVisible();
     await form.getByLabel('Project budget').fill('25 lakh');
-    await expect(form.getByText(messages.enquiry.budget)).toBeHidden();
-    await expect(alert(page)).toBeHidden();
     await submitOf(form).click();
     await expect(status(page)).toHaveText(messages.enquiry.sent);
     await expect(status(page)).toBeVisible();

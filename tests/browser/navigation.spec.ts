@@ -84,13 +84,12 @@ test.describe('on a wide screen', () => {
     await expectOpen(page, 'Products', false);
   });
 
-  test('a submenu that opened under the mouse before the script loaded stays open until the mouse leaves', async ({
+  test('a submenu under the mouse opens as soon as the script loads, and closes after the mouse left', async ({
     page,
   }) => {
     const release = await holdBack(page, '**/assets/starter-*.js');
     await page.goto('/services', { waitUntil: 'commit' });
     await link(page, 'Products').hover();
-    await expect(crm(page)).toBeVisible();
     release();
     await expectOpen(page, 'Products', true);
     await expect(crm(page)).toBeVisible();

@@ -7,7 +7,7 @@ import { chunksId, menuId, schemeName, spriteId, stateId, viewEvent, viewsPath }
 import type { PageState } from '#store/pageState.ts';
 import { scriptFonts } from '#theme/font.ts';
 import { fullBrand } from '#theme/fullBrand.ts';
-import { correctedCss, globalCss } from '#theme/globalCss.ts';
+import { globalCss } from '#theme/globalCss.ts';
 import { symbolMarkup } from '#theme/symbols.ts';
 import template from '../../../index.html?raw';
 import type { PageAssets } from '../files/assets.ts';
@@ -101,8 +101,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     const browserState: BrowserState = { apiBase: api, drawings: drawingsPath, page: stateForBrowser(state) };
     // React in development warns about attributes that it did not render.
     const app = import.meta.env.DEV ? page.app : markedLanguages(page.app);
-    const answer = state.posted ? correctedCss : '';
-    const css = baseCss + answer + (app === page.app ? '' : scriptFonts) + page.css;
+    const css = baseCss + (app === page.app ? '' : scriptFonts) + page.css;
     const meta = pageMeta(route, state.records, state.page);
     const rules = speculationRules(route);
     const script = pageScript(assets.starter, isCounted);
