@@ -90,7 +90,7 @@ export async function buildServer({
     return reply.code(status).send({ error: sentenceFor(status) });
   });
   refuseOtherMethods(app);
-  serveHealth(app, { store, content, config, attachmentQuota: config.attachmentQuota, stopping });
+  serveHealth(app, { store, content, config, stopping });
   const checkRateLimit = await makeRateLimit(app, config.rateLimit);
   const parts = {
     store,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recordNames } from '#site/records/contentRecords.ts';
+import type { Config } from './config.ts';
 import type { ContentSource } from './content/content.ts';
 import type { Store } from './database/engine.ts';
 import { attachmentsTaken, roomOf } from './leads/attachmentQuota.ts';
@@ -10,10 +11,7 @@ import { withTimeout } from './timing/withTimeout.ts';
 interface HealthParts {
   store: Store;
   content: ContentSource;
-  /** Set when new leads are mailed, and when they are sent to another program. */
-  config: { mail: object | undefined; webhook: object | undefined };
-  /** Bytes of files that may be taken in one day. */
-  attachmentQuota: number;
+  config: Pick<Config, 'mail' | 'webhook' | 'attachmentQuota'>;
   /** Aborted when the server is about to stop. */
   stopping?: AbortSignal | undefined;
 }
@@ -29,7 +27,7 @@ const ownAddress = /^(::ffff:)?127\.|^::1$/;
  * change the status: the leads are safe, and everything else is shown.
  */
 export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
-  const { store, content, config, attachmentQuota, stopping } = parts;
+  const { store, content, config, stopping } = parts;
   const noted = (error: unknown) => {
     app.log.error({ err: error }, 'the store cannot be written');
     return 'failed';
@@ -44,7 +42,7 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
       store: stored,
       mail: config.mail && left?.mail,
       webhook: config.webhook && left?.webhook,
-      attachments: taken === undefined ? undefined : roomOf(taken, attachmentQuota),
+      attachments: taken === undefined ? undefined : roomOf(taken, config.attachmentQuota),
     };
   };
   let askedAt = Number.NEGATIVE_INFINITY;

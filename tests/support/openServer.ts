@@ -16,9 +16,9 @@ import { folderSet, openFolder } from './contentSets.ts';
 import type { StoreLocation } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-/** Opens the pictures of a content and checks their files every time. */
+/** Opens the pictures of a content. */
 export const picturesIn = (dataDir: string, report: (problem: string) => void = () => {}) =>
-  openPictures(join(dataDir, 'pictures'), report, 0);
+  openPictures(join(dataDir, 'pictures'), report);
 
 /** Opens the content of a folder, with its pictures once all are inspected, or without pictures. */
 async function folderSources({ contentDir, dataDir }: Config, withPictures: boolean) {

@@ -11,7 +11,7 @@ export const addStats = (leads: Command, { withStore, place, stdout }: Context) 
   filteredCommand(leads, 'stats')
     .description('how many leads came each day, of each kind, and from which source, site and campaign')
     .action(async (condition) => {
-      const [days, kinds, states, sources] = [new Sums(), new Sums(), new Sums(), new Sums()];
+      const [days, kinds, states, sources] = [sums(), sums(), sums(), sums()];
       await withStore(async (store) => {
         for await (const { createdAt, kind, suspect, state, origin } of listLeads(store, condition)) {
           days.add(dayOf(createdAt));
@@ -20,11 +20,11 @@ export const addStats = (leads: Command, { withStore, place, stdout }: Context) 
           sources.add(sourceOf(origin), origin.referrer, origin.campaign);
         }
       });
-      if (days.rows.length === 0) throw new CommandError(`No leads in ${place()}.`);
-      const byCount = ({ rows }: Sums) =>
-        rows.toSorted((one, other) => Number(other.at(-1)) - Number(one.at(-1)));
+      if (days.rows().length === 0) throw new CommandError(`No leads in ${place()}.`);
+      const byCount = ({ rows }: ReturnType<typeof sums>) =>
+        rows().toSorted((one, other) => Number(other.at(-1)) - Number(one.at(-1)));
       const tables = [
-        [[`day (${zoneName()})`, 'leads'], ...days.rows],
+        [[`day (${zoneName()})`, 'leads'], ...days.rows()],
         [['kind', 'leads'], ...byCount(kinds)],
         [['state', 'leads'], ...byCount(states)],
         [['source', 'referrer', 'campaign', 'leads'], ...byCount(sources)],
@@ -33,16 +33,14 @@ export const addStats = (leads: Command, { withStore, place, stdout }: Context) 
     });
 
 /** Counts keys of one or more texts, in the order in which they come first. */
-class Sums {
-  readonly #counts = new Map<string, number>();
-
-  add(...key: string[]): void {
-    const name = JSON.stringify(key);
-    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
-  }
-
-  /** The texts of each key, and its number. */
-  get rows(): (string | number)[][] {
-    return [...this.#counts].map(([name, count]) => [...(JSON.parse(name) as string[]), count]);
-  }
+function sums() {
+  const counts = new Map<string, { key: string[]; count: number }>();
+  return {
+    add: (...key: string[]) => {
+      const { count } = counts.get(key.join('\n')) ?? { count: 0 };
+      counts.set(key.join('\n'), { key, count: count + 1 });
+    },
+    /** The texts of each key, and its number. */
+    rows: () => [...counts.values()].map(({ key, count }) => [...key, count]),
+  };
 }

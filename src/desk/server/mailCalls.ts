@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { noOrigin } from '#server/leads/lead.ts';
-import { composeAcknowledgement } from '#server/outbox/composeAcknowledgement.ts';
-import { composeConfirmation } from '#server/outbox/composeConfirmation.ts';
 import { composeNotice } from '#server/outbox/composeNotice.ts';
+import { composeAcknowledgement, composeConfirmation } from '#server/outbox/composeVisitorMail.ts';
 import { readRecord } from '#site/records/records.ts';
 import type { Desk } from './call.ts';
 import { readDraft } from './draft.ts';

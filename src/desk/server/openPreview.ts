@@ -29,7 +29,7 @@ export async function openPreview(content: ContentSource, port = 0) {
     const config = readConfig(own);
     const assets = assetsOfBuild();
     const store = await openStore(config);
-    const pictures = await openPictures(join(dataDir, 'pictures'), () => {}, undefined, false);
+    const pictures = await openPictures(join(dataDir, 'pictures'), () => {}, false);
     const app = await buildServer({
       ...{ config, store, content, pictures, drawCard },
       renderDocument: documentRenderer(assets),

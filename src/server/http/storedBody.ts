@@ -82,7 +82,7 @@ const allowing = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(
 const allowed = { br: allowing('br'), gzip: allowing('gzip'), identity: /^/ };
 
 /** Returns the first of the offered encodings that an Accept-Encoding header allows. */
-export const encodingFor = (header = '', offered: readonly Encoding[]): Encoding =>
+const encodingFor = (header = '', offered: readonly Encoding[]): Encoding =>
   offered.find((encoding) => allowed[encoding].test(header)) ?? 'identity';
 
 /**

@@ -47,7 +47,7 @@ export const refusal = (
 export function sendRefusal(
   reply: FastifyReply,
   { answer: { status, retryAfter, body } }: Refusal,
-  sent: object | string | Buffer = body.error ? body : { error: messages.server.unavailable },
+  sent: object | string = body.error ? body : { error: messages.server.unavailable },
 ): FastifyReply {
   if (retryAfter) reply.header('retry-after', retryAfter);
   return reply.code(status).send(sent);

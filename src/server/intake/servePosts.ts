@@ -1,7 +1,5 @@
 import type { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sentParameter } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormId, type FormName, forms } from '#site/forms/forms.ts';
@@ -23,7 +21,6 @@ import {
 } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
-import { encodingFor } from '../http/storedBody.ts';
 import type { RenderPage } from '../rendering/renderedPages.ts';
 import { isSameSite } from './leadOrigin.ts';
 import { type PostedForm, readPostedForm } from './readPostedForm.ts';
@@ -62,7 +59,7 @@ export function servePosts(
       const refused = refusal(403, messages.server.crossSite);
       const notices = openingNotice(failure(messages.server.crossSite));
       const route = routeFor(pathIn(request.url), site());
-      return sendPage(await render(route, { notices, posted: null }), refused, request, reply);
+      return sendPage(await render(route, { notices, posted: null }), refused, reply);
     });
     const specified = routes.filter(({ page }) => page !== 'product');
     const ofSubscribers = parts.config.apiUrl ? [] : newsletterRoutes;
@@ -84,7 +81,7 @@ export function servePosts(
           if (!(error instanceof Refusal)) throw error;
           if (error.statusCode >= 500) parts.meter?.leadRefused(forms[form.name].kind);
           const page = await render(route, openingAfter(form, error.answer));
-          return sendPage(page, error, request, reply);
+          return sendPage(page, error, reply);
         }
       });
   });
@@ -98,25 +95,18 @@ function addressAfter(id: FormId, { pathname, search }: URL): string {
 }
 
 /** Sends a page that was rendered for one visitor. */
-async function sendPage(
+function sendPage(
   { html, policy }: Awaited<ReturnType<RenderPage>>,
   refused: Refusal,
-  request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): FastifyReply {
   if (policy) reply.header('content-security-policy', policy);
-  reply.type('text/html; charset=utf-8');
-  if (encodingFor(request.headers['accept-encoding'], ['gzip']) === 'identity')
-    return sendRefusal(reply, refused, html);
-  // A browser that is still sending a file receives only about 64 KB before it reads.
-  return sendRefusal(reply.header('content-encoding', 'gzip'), refused, await zip(html));
+  return sendRefusal(reply.type('text/html; charset=utf-8'), refused, html);
 }
 
 /** Answers a person with the reason of a refusal as plain text. */
 export const sendText = (reply: FastifyReply, refused: Refusal): FastifyReply =>
   sendRefusal(reply.type('text/plain; charset=utf-8'), refused, refused.answer.body.error);
-
-const zip = promisify(gzip);
 
 /** Returns the opening state of a page after a refusal: the message and the typed values. */
 function openingAfter(

@@ -35,9 +35,8 @@ export interface FormParts {
     siteUrl: string | undefined;
     /** Bytes of files that are accepted in one day. */
     attachmentQuota: number;
-    /** Set when staff are mailed. */
+    /** Set when staff are mailed, and when leads are sent to another program. */
     mail: object | undefined;
-    /** Set when leads are sent to another program. */
     webhook: object | undefined;
   };
   checkRateLimit: CheckRateLimit;

@@ -7,11 +7,6 @@ import { Refusal, refusal } from '../intake/sentForm.ts';
 import { sendText } from '../intake/servePosts.ts';
 import { confirmSubscriber, isSubscriberToken, unsubscribe } from '../leads/subscribers.ts';
 
-interface NewsletterParts {
-  store: Store;
-  checkRateLimit: CheckRateLimit;
-}
-
 /** Longest body of a post from the page's button or from a mail program (RFC 8058), in bytes. */
 const bodyLimit = 1_000;
 
@@ -21,7 +16,10 @@ const bodyLimit = 1_000;
  * the same answer as a used one, so that it does not reveal subscriptions. Only invalid ones are rate limited: a mail
  * provider posts for all its users from a few addresses.
  */
-export function serveSubscribers(app: FastifyInstance, { store, checkRateLimit }: NewsletterParts): void {
+export function serveSubscribers(
+  app: FastifyInstance,
+  { store, checkRateLimit }: { store: Store; checkRateLimit: CheckRateLimit },
+): void {
   app.register(async (links) => {
     links.removeAllContentTypeParsers();
     links.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
@@ -31,7 +29,11 @@ export function serveSubscribers(app: FastifyInstance, { store, checkRateLimit }
       if (!(error instanceof Refusal)) throw error;
       return sendText(reply, error);
     });
-    const addLinkRoute = (step: 'confirm' | 'unsubscribe', done: 'confirmed' | 'unsubscribed', act: Act) =>
+    const addLinkRoute = (
+      step: 'confirm' | 'unsubscribe',
+      done: 'confirmed' | 'unsubscribed',
+      act: typeof confirmSubscriber,
+    ) =>
       links.post<Press>(`${newsletterPath(step)}/:token`, async (request, reply) => {
         const { token } = request.params;
         // If the store fails here, the link fails too and is answered below.
@@ -51,8 +53,6 @@ export function serveSubscribers(app: FastifyInstance, { store, checkRateLimit }
     addLinkRoute('unsubscribe', 'unsubscribed', unsubscribe);
   });
 }
-
-type Act = (store: Store, token: string) => Promise<boolean>;
 
 interface Press {
   Params: { token: string };

@@ -154,4 +154,4 @@ function rowAsHtml([label, value, isPhone]: Row): string {
 /** Returns the extension, the only part of a visitor's file name that appears in a command. */
 const extensionOf = (name: string) => /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
 
-const asHtml = (text: string) => escaped(text).replaceAll('\n', '<br>');
+export const asHtml = (text: string) => escaped(text).replaceAll('\n', '<br>');

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileAddress, imageUrl } from '#site/imageUrl.ts';
 import type { ServedBlock } from '#site/pages/servedPage.ts';
 import { picturesOf } from '#site/pages/servedPage.ts';
@@ -31,6 +32,9 @@ export interface Pictures {
   variant: (name: VariantName, content: Content) => Promise<string | undefined>;
   close: () => void;
 }
+
+/** Milliseconds until pictures are inspected again after an error of the store or the disk. */
+const retryMs = 5_000;
 
 /** Largest number of pictures; further ones are not shown. */
 const largestCount = 1_000;
@@ -84,13 +88,11 @@ export function foreignPictures(apiUrl?: string): Pictures {
  *
  * @param folder where variants are stored
  * @param report called with the reason for each picture that cannot be shown, once per version of its file
- * @param freshness milliseconds after which files are checked again
  * @param preparesVariants whether the variants are made before visitors ask for them
  */
 export async function openPictures(
   folder: string,
   report: (problem: string) => void,
-  freshness = 5_000,
   preparesVariants = true,
 ): Promise<Pictures> {
   // With PostgreSQL nothing else needs the folder, so the server starts without it.
@@ -106,7 +108,8 @@ export async function openPictures(
   let reported = new Set<string>();
   let known: KnownPicture[] = [];
   let state = stateWith({});
-  let checked = { version: '', at: Number.NEGATIVE_INFINITY };
+  /** Version of the content whose pictures were inspected last. */
+  let checked = '';
   let checking: Promise<void> | undefined;
 
   const inspect = async (original: Original, isPdf: boolean) => {
@@ -153,10 +156,15 @@ export async function openPictures(
   };
   const start = (content: Content): Promise<void> => {
     checking ??= check(content)
-      .catch((error: Error) => report(`pictures cannot be inspected: ${error.message}`))
+      .then(() => {
+        checked = content.version;
+      })
+      .catch(async (error: Error) => {
+        report(`pictures cannot be inspected: ${error.message}`);
+        await delay(retryMs, undefined, { ref: false });
+      })
       .finally(() => {
         checking = undefined;
-        checked = { version: content.version, at: performance.now() };
       });
     return checking;
   };
@@ -172,14 +180,13 @@ export async function openPictures(
     );
   return {
     of: (content) => {
-      if (content.version !== checked.version || performance.now() - checked.at > freshness)
-        void start(content);
+      if (content.version !== checked) void start(content);
       return state;
     },
     ready,
     variant: async (name, content) => {
       const file = await variant(name);
-      if (file || content.version === checked.version) return file;
+      if (file || content.version === checked) return file;
       await ready(content);
       return variant(name);
     },

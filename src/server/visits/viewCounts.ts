@@ -1,4 +1,5 @@
 import type { ViewPart } from '../database/schema.ts';
+import { recentlyUsed } from '../http/recentlyUsed.ts';
 import { dayOf } from '../timing/days.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 
@@ -43,30 +44,23 @@ interface Parts {
   now?: () => number;
 }
 
-/** Names that one client can add in a day: sources, campaigns and addresses without a page are free texts. */
+/** Names that one client can use in a day: sources, campaigns and addresses without a page are free texts. */
 const namesPerClient = 30;
-/** Clients whose names are counted, and names that are kept in memory, for one day. */
-const [mostClients, mostNames] = [10_000, 5_000];
+/** Clients whose names are counted, the latest. */
+const mostClients = 10_000;
 
 /** Counts views in memory and adds them to the store every ten seconds. */
 export function openViewCounts({ addViews, report, pause = 10_000, now = Date.now }: Parts): ViewCounts {
   let counts = new Map<string, ViewCount>();
-  let today = '';
-  let names = new Set<string>();
-  let added = new Map<string, number>();
-  const startDay = (day: string) => {
-    today = day;
-    names = new Set();
-    added = new Map();
-  };
-  /** Returns the name, or the common one if the client, or all of them, have added too many. */
+  const clients = recentlyUsed<{ day: string; names: Set<string> }>(mostClients);
+  /** Returns the name, or the common one if the client has used too many. */
   const nameFor = (part: ViewPart, name: string, client: string): string => {
+    const day = dayOf(now());
+    const before = clients.get(client);
+    const { names } = before?.day === day ? before : { names: new Set<string>() };
+    clients.set(client, { day, names });
     const key = `${part} ${name}`;
-    if (names.has(key)) return name;
-    const own = added.get(client) ?? 0;
-    const isKnown = own > 0 || added.size < mostClients;
-    if (own >= namesPerClient || !isKnown || names.size >= mostNames) return otherName;
-    added.set(client, own + 1);
+    if (!names.has(key) && names.size >= namesPerClient) return otherName;
     names.add(key);
     return name;
   };
@@ -76,9 +70,7 @@ export function openViewCounts({ addViews, report, pause = 10_000, now = Date.no
     counts.set(key, { day, part, name, views: before.views + views, visits: before.visits + visits });
   };
   const add = ({ page, missing, visit }: View, client: string) => {
-    const day = dayOf(now());
-    if (day !== today) startDay(day);
-    const one = { day, views: 1, visits: Number(visit !== undefined) };
+    const one = { day: dayOf(now()), views: 1, visits: Number(visit !== undefined) };
     if (page === undefined) {
       const name = missing === otherName ? missing : `${missing} ${visit?.source ?? ''}`;
       return count({ ...one, part: 'missing', name: nameFor('missing', name, client) });

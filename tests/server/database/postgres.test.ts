@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { backUp } from '#server/database/backup.ts';
-import { openPostgres } from '#server/database/postgres.ts';
 import { openStore } from '#server/openStore.ts';
 import { forms } from '#site/forms/forms.ts';
 import { cuttableProxy } from '../../support/cuttableProxy.ts';
@@ -71,19 +69,6 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the store (needs PostgreSQL: se
     const careless = new URL(databaseUrl);
     careless.searchParams.set('options', `${careless.searchParams.get('options')} -c synchronous_commit=off`);
     await expect(open(careless.href)).rejects.toThrow('synchronous_commit is off');
-  });
-
-  it('limits statements, waits for a lock and idle transactions in time', async () => {
-    const { databaseUrl } = await newSchema();
-    const engine = await openPostgres(databaseUrl);
-    onTestFinished(() => engine.close());
-    const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
-    for (const name of limits) {
-      const { rows } = await sql<{ limit: string }>`select current_setting(${name}) as limit`.execute(
-        engine.db,
-      );
-      expect([name, rows[0]?.limit]).toEqual([name, expect.stringMatching(/^\d+s$/)]);
-    }
   });
 
   it('leaves backups to its own tools', async () => {

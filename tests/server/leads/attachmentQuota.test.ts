@@ -30,11 +30,8 @@ describeOnEngines('the room for files of one day', (newLocation) => {
     return { clock, store, send };
   };
 
-  it.each([
-    ['Asia/Kolkata', '2026-01-05T18:29:00Z'],
-    ['America/Los_Angeles', '2026-01-06T07:59:00Z'],
-  ])('is shared by all clients and starts again the next day in %s', async (zone, lastMinute) => {
-    const { clock, store, send } = await open(10, zone, lastMinute);
+  it('is shared by all clients and starts again the next day in the company’s time zone', async () => {
+    const { clock, store, send } = await open(10, 'Asia/Kolkata', '2026-01-05T18:29:00Z');
     expect([await send(5 * mebibyte), await send(5 * mebibyte)]).toEqual(['stored', 'stored']);
     expect(await attachmentsTaken(store)).toBe(10 * mebibyte);
     expect(await send(1)).toBe(60);

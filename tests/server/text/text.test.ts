@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressKey, mailboxOf, phoneKey } from '#server/leads/leadKeys.ts';
 import { leadFingerprint } from '#server/leads/saveLead.ts';
-import { oneLine, readable, storableText, storableValue } from '#server/text/text.ts';
 import { textFile } from '../../support/sampleLeads.ts';
-
-test('removes characters that a database cannot store, from texts and keys at any depth', () => {
-  expect(storableText('a\u0000b\ud800c\n💎')).toBe('abc\n💎');
-  const given = { 'a\u0000': ['b\u0000', { c: 'd\udc00', e: 5, f: null, g: true, h: undefined }] };
-  expect(storableValue(given)).toEqual({ a: ['b', { c: 'd', e: 5, f: null, g: true }] });
-});
 
 test('normalises addresses and phones in any notation', () => {
   expect(addressKey(' Jose\u0301@Example.IN\u0000 ')).toBe('josé@example.in');
@@ -24,11 +17,6 @@ test.each([
   ['a.sha@gmail.com.example', 'a.sha@gmail.com.example'],
 ])('%s belongs to the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(addressKey(address))).toBe(mailbox);
-});
-
-test('removes control characters and marks of text direction from texts of the store', () => {
-  expect(oneLine(' a\r\n\tb\u001b\u202e\u2066c\u200e ')).toBe('a b c');
-  expect(readable('a\tb\r\nc\u0007\u009b\u202ed\u061c')).toBe('a\tb\r\ncd');
 });
 
 test('a repeat of a lead has the same form, values and file', () => {
