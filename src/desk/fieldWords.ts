@@ -5,12 +5,15 @@ import words from './words.json' with { type: 'json' };
 
 interface Words {
   label: string;
-  help?: string;
+  help: string | undefined;
 }
 
-const fields: Readonly<Record<string, Words>> = words.fields;
+const titles: Readonly<Record<string, string>> = words.titles;
+const abouts: Readonly<Record<string, string>> = words.abouts;
+const shows: Readonly<Record<string, string>> = words.shows;
 const items: Readonly<Record<string, string>> = words.items;
-const records: Readonly<Record<string, { title: string; help: string; show?: string }>> = words.records;
+const labels: Readonly<Record<string, string>> = words.labels;
+const helps: Readonly<Record<string, string>> = words.helps;
 
 /** A key in words: `buttonText` gives `Button text`. */
 function spoken(key: string): string {
@@ -18,10 +21,17 @@ function spoken(key: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 }
 
-/** Returns the label and the help text of a field. The key of the group or list around it may change its meaning. */
+/**
+ * Returns the label and the help text of a field. The key of the group or list around it may change its meaning, and so may its
+ * place at the top of a record (`record.`).
+ */
 export function wordsOf(record: string, key: string, group = record): Words {
-  if (key === record) return { label: recordTitle(record), help: records[record]?.help ?? '' };
-  return fields[`${group}.${key}`] ?? fields[`${record}.${key}`] ?? fields[key] ?? { label: spoken(key) };
+  if (key === record) return { label: recordTitle(record), help: aboutOf(record) };
+  const top = group === record ? [`record.${key}`] : [];
+  const known = [`${group}.${key}`, `${record}.${key}`, ...top, key].find(
+    (it) => it in labels || it in helps,
+  );
+  return { label: labels[known ?? ''] ?? spoken(key), help: helps[known ?? ''] };
 }
 
 /** Returns the name of one entry of a list, such as `person`. */
@@ -37,14 +47,14 @@ const blocks: Readonly<Record<string, { title: string; help: string }>> = words.
 export const blockWords = (block: string) => blocks[block] ?? { title: spoken(block), help: '' };
 
 /** Returns the title of a record. */
-export const recordTitle = (name: string) => records[name]?.title ?? spoken(name);
+export const recordTitle = (name: string) => titles[name] ?? spoken(name);
 
 /** Returns the sentence that says where the texts of a record are shown. */
-export const helpOf = (name: RecordName) => records[name]?.help ?? '';
+export const aboutOf = (name: string) => abouts[name] ?? '';
 
 /** Returns the path of the page that shows a record: the first one with it, unless the words name another. */
 export const pageWith = (name: RecordName): string =>
-  records[name]?.show ?? routes.find((route) => recordsOf(route).includes(name))?.path ?? '/';
+  shows[name] ?? routes.find((route) => recordsOf(route).includes(name))?.path ?? '/';
 
 const grouped = Object.entries(words.groups).map(
   ([group, names]) =>

@@ -10,13 +10,13 @@ import { FocusField } from './FocusField.tsx';
 import { useFieldsForm } from './fieldsForm.ts';
 import { LinkField } from './LinkField.tsx';
 import { ListField } from './ListField.tsx';
-import { MapField } from './MapField.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 import { OrderField } from './OrderField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { formatPath, type Path, slugOf } from './paths.ts';
 import { type Shape, sizeOf } from './shape.ts';
 import { ChoiceField, FlagField, NumberField, OptionalGroup } from './smallFields.tsx';
+import { useFieldProps } from './useFieldProps.tsx';
 
 interface FieldProps {
   shape: Shape;
@@ -41,6 +41,7 @@ function Field({ shape, path, value, group, siblings }: FieldProps) {
   if (shape.kind === 'number') return <NumberField path={path} value={value} words={words} />;
   if (shape.kind === 'text') return <Text {...{ shape, path, value, group, words, siblings }} name={key} />;
   const id = `${formatPath(path)}-label`;
+  const fieldsOf = (fields: FieldsProps['fields']) => <Fields {...{ fields, path, value }} group={key} />;
   return (
     <Box role="group" aria-labelledby={id} sx={{ ...whole, mt: 2 }}>
       {/* The form's own heading says it. */}
@@ -54,18 +55,24 @@ function Field({ shape, path, value, group, siblings }: FieldProps) {
       )}
       {shape.kind === 'group' && shape.isOptional && (
         <OptionalGroup shape={shape} path={path} value={value} label={words.label}>
-          <Fields fields={shape.fields} path={path} value={value} group={key} />
+          {fieldsOf(shape.fields)}
         </OptionalGroup>
       )}
-      {shape.kind === 'group' && !shape.isOptional && (
-        <Fields fields={shape.fields} path={path} value={value} group={key} />
-      )}
+      {shape.kind === 'group' && !shape.isOptional && fieldsOf(shape.fields)}
       {shape.kind === 'list' && <Entries item={shape.item} path={path} value={value} listKey={key} />}
       {shape.kind === 'order' && <OrderField names={shape.names} path={path} value={value} listKey={key} />}
-      {shape.kind === 'map' && <MapField path={path} value={value} />}
+      {shape.kind === 'map' && fieldsOf(networksIn(value))}
     </Box>
   );
 }
+
+/** The networks that are offered; a record may have others. One without an address is left out. */
+const networks = ['facebook', 'instagram', 'linkedin', 'youtube'];
+const address: Shape = { kind: 'text', isOptional: true, fallback: '' };
+const networksIn = (value: unknown) =>
+  [...new Set([...networks, ...Object.keys(isObject(value) ? value : {})])].map(
+    (name) => [name, address] as [string, Shape],
+  );
 
 /** A list whose entries have fields of their own. */
 export function Entries(props: { item: Shape; path: Path; value: unknown; listKey: string }) {
@@ -139,13 +146,13 @@ export function Fields({ fields, path, value, group }: FieldsProps) {
 
 interface TextProps extends FieldProps {
   shape: Shape & { kind: 'text' };
-  words: { label: string; help?: string };
+  words: { label: string; help: string | undefined };
   name: string;
 }
 
 function Text({ shape, path, value, group, words, name, siblings }: TextProps) {
-  const { record, notesAt, change, onFocus, onLeave } = useFieldsForm();
-  const notes = notesAt(path);
+  const { record, change } = useFieldsForm();
+  const field = useFieldProps(path, words.help);
   const text = typeof value === 'string' ? value : '';
   const size = sizeOf(name, group);
   const label = shape.isOptional ? `${words.label} (optional)` : words.label;
@@ -166,19 +173,14 @@ function Text({ shape, path, value, group, words, name, siblings }: TextProps) {
     isMoment && text.length === 10 ? `${text}T${name === 'shownFrom' ? '00:00' : '23:59'}` : text;
   return (
     <TextField
-      id={formatPath(path)}
+      {...field}
       label={label}
       value={choices && !(choices as readonly string[]).includes(text) ? '' : moment}
       placeholder={shape.fallback || asked}
-      error={notes.some(({ isWarning }) => !isWarning)}
-      helperText={notes.map(({ reason }) => reason).join('. ') || words.help}
       select={choices !== undefined}
       type={isMoment ? 'datetime-local' : isDay ? 'date' : undefined}
       multiline={size !== 'half'}
       minRows={size === 'lines' ? 2 : 1}
-      slotProps={{
-        formHelperText: notes.length > 0 ? { sx: { color: 'error.main' } } : {},
-      }}
       // A heading has no lines of its own.
       onChange={({ target }) =>
         change(path, size === 'line' ? target.value.replaceAll('\n', ' ') : target.value)
@@ -186,9 +188,8 @@ function Text({ shape, path, value, group, words, name, siblings }: TextProps) {
       onFocus={() => {
         // The address of a new product comes from its name.
         if (!text && name === 'slug' && siblings.name) change(path, slugOf(String(siblings.name)));
-        onFocus(path);
+        field.onFocus();
       }}
-      onBlur={() => onLeave(path)}
       // A moment is wider than half of the form.
       sx={size === 'half' && !isMoment ? undefined : whole}
     >

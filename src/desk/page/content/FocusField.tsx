@@ -4,7 +4,8 @@ import type { MouseEvent } from 'react';
 import { thumbnailOf, useUploadsQuery } from './contentApi.ts';
 import { useFieldsForm } from './fieldsForm.ts';
 import { asPath } from './PictureField.tsx';
-import { formatPath, type Path } from './paths.ts';
+import type { Path } from './paths.ts';
+import { useFieldProps } from './useFieldProps.tsx';
 
 interface FocusFieldProps {
   path: Path;
@@ -24,10 +25,9 @@ function placeIn({ clientX, clientY, currentTarget }: MouseEvent): string {
 
 /** The point of a picture that stays in view when the picture is cropped: a click on the picture sets it, as does its text. */
 export function FocusField({ path, label, value, help, picture }: FocusFieldProps) {
-  const { change, notesAt, onLeave } = useFieldsForm();
+  const { change, onLeave } = useFieldsForm();
   const { data: uploads = [] } = useUploadsQuery();
   const upload = uploads.find((each) => each.path === asPath(picture));
-  const notes = notesAt(path);
   const [, x = '50', y = '50'] = /^(\d+(?:\.\d+)?)% (\d+(?:\.\d+)?)%$/.exec(value) ?? [];
   return (
     <Box sx={{ gridColumn: '1 / -1', display: 'flex', gap: 2, alignItems: 'start' }}>
@@ -61,13 +61,10 @@ export function FocusField({ path, label, value, help, picture }: FocusFieldProp
         </Box>
       )}
       <TextField
-        id={formatPath(path)}
+        {...useFieldProps(path, help)}
         label={label}
         value={value}
-        error={notes.length > 0}
-        helperText={notes.map(({ reason }) => reason).join('. ') || help}
         onChange={({ target }) => change(path, target.value)}
-        onBlur={() => onLeave(path)}
         sx={{ flex: 1 }}
       />
     </Box>

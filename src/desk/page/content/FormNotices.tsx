@@ -9,7 +9,7 @@ import { say } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
 import { useAddPageMutation } from './contentApi.ts';
 import { differencesIn } from './differences.ts';
-import { type Edit, giveUp, useEditing } from './edits.ts';
+import { type Edit, forget, useEditing } from './edits.ts';
 import { entryName, parsePath } from './paths.ts';
 import { placeInWords } from './places.ts';
 import { TwoVersions } from './TwoVersions.tsx';
@@ -104,7 +104,7 @@ function PageGone({ name, edit }: NoticeProps) {
   const restore = async () => {
     const { data: added } = await addPage({ data: edit.data as object, name: name.replace('pages/', '') });
     if (!added) return;
-    dispatch(giveUp(name));
+    dispatch(forget(name));
     void navigate(`/pages/${added.name}`);
   };
   return (
@@ -118,7 +118,7 @@ function PageGone({ name, edit }: NoticeProps) {
         <Button
           color="inherit"
           onClick={() => {
-            dispatch(giveUp(name));
+            dispatch(forget(name));
             void navigate('/pages');
           }}
         >

@@ -1,39 +1,25 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { SiteLink } from '../../wire.ts';
 import { useLinksQuery } from './contentApi.ts';
 import { useFieldsForm } from './fieldsForm.ts';
-import { formatPath, type Path } from './paths.ts';
+import type { Path } from './paths.ts';
+import { useFieldProps } from './useFieldProps.tsx';
 
 const filterOptions = createFilterOptions<SiteLink>({
   stringify: ({ title, path }) => `${title} ${path}`,
   limit: 50,
 });
 
-interface LinkInputProps {
+type LinkInputProps = Omit<TextFieldProps, 'onChange'> & {
   id: string;
-  label: string;
   value: string;
   onChange: (address: string) => void;
-  onBlur?: () => void;
-  help?: string | undefined;
-  isInvalid?: boolean;
-  /** Whether the field takes the focus. */
-  hasFocus?: boolean;
-}
+};
 
 /** An address: a page of the site, found by its title or path, or any other address as it is typed. */
-export function LinkInput({
-  id,
-  label,
-  value,
-  onChange,
-  onBlur,
-  help,
-  isInvalid = false,
-  hasFocus = false,
-}: LinkInputProps) {
+export function LinkInput({ id, value, onChange, ...field }: LinkInputProps) {
   const { data: links = [] } = useLinksQuery();
   return (
     <Autocomplete<SiteLink, false, true, true>
@@ -55,16 +41,7 @@ export function LinkInput({
           </span>
         </li>
       )}
-      renderInput={(props) => (
-        <TextField
-          {...props}
-          autoFocus={hasFocus}
-          label={label}
-          error={isInvalid}
-          helperText={help}
-          onBlur={onBlur}
-        />
-      )}
+      renderInput={(props) => <TextField {...props} {...field} />}
       sx={{ gridColumn: '1 / -1' }}
     />
   );
@@ -79,16 +56,7 @@ interface LinkFieldProps {
 
 /** The field of an address in a form. */
 export function LinkField({ path, label, value, help }: LinkFieldProps) {
-  const { change, notesAt, onLeave } = useFieldsForm();
-  const notes = notesAt(path);
-  return (
-    <LinkInput
-      id={formatPath(path)}
-      {...{ label, value }}
-      onChange={(address) => change(path, address)}
-      onBlur={() => onLeave(path)}
-      help={notes.map(({ reason }) => reason).join('. ') || help}
-      isInvalid={notes.some(({ isWarning }) => !isWarning)}
-    />
-  );
+  const { change } = useFieldsForm();
+  const field = useFieldProps(path, help);
+  return <LinkInput {...field} {...{ label, value }} onChange={(address) => change(path, address)} />;
 }

@@ -10,6 +10,7 @@ import { useFieldsForm } from './fieldsForm.ts';
 import { entryName, formatPath, type Path } from './paths.ts';
 import { MoveButtons, SortableList, SortableRow, useRowKeys } from './Sortable.tsx';
 import { emptyOf, type Shape } from './shape.ts';
+import { useFieldProps } from './useFieldProps.tsx';
 
 interface ListFieldProps {
   item: Shape;
@@ -69,13 +70,13 @@ interface RowProps extends Omit<ListFieldProps, 'value' | 'listKey'> {
 }
 
 function Row({ id, item, path, entry, index, noun, count, move, fieldsOf }: RowProps) {
-  const { change, remove, open, openIn, onFocus, onLeave, notesAt } = useFieldsForm();
+  const { change, remove, open, openIn, onFocus } = useFieldsForm();
   const place = [...path, index];
   const list = formatPath(path);
   const name = (typeof entry === 'string' ? entry : entryName(entry)).slice(0, 80);
   const called = name || `${noun} ${index + 1}`;
   const isOpen = openIn(path) === index;
-  const notes = notesAt(place);
+  const field = useFieldProps(place);
   const text = typeof entry === 'string' ? entry : '';
   return (
     <SortableRow
@@ -88,15 +89,11 @@ function Row({ id, item, path, entry, index, noun, count, move, fieldsOf }: RowP
             {handle}
             {item.kind === 'text' ? (
               <TextField
-                id={formatPath(place)}
+                {...field}
                 multiline
-                error={notes.length > 0}
-                helperText={notes.map(({ reason }) => reason).join('. ')}
                 slotProps={{ htmlInput: { 'aria-label': `${noun} ${index + 1}` } }}
                 value={text}
                 onChange={({ target }) => change(place, target.value)}
-                onFocus={() => onFocus(place)}
-                onBlur={() => onLeave(place)}
               />
             ) : (
               <>

@@ -182,8 +182,8 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
                 label="Link"
                 value={address}
                 onChange={setAddress}
-                hasFocus
-                isInvalid={isWrong}
+                autoFocus
+                error={isWrong}
               />
             </Box>
             <Button type="submit">{address ? 'Link' : 'No link'}</Button>

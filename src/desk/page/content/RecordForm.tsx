@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect } from 'react';
 import { checkRecord } from '#site/records/checkRecord.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
-import { helpOf, recordTitle } from '../../fieldWords.ts';
+import { aboutOf, recordTitle } from '../../fieldWords.ts';
 import type { DeskRecord, Note } from '../../wire.ts';
 import { Heading } from '../common/Heading.tsx';
 import { Entries, Fields } from './Field.tsx';
 import { FormNotices } from './FormNotices.tsx';
 import { FieldsFormContext } from './fieldsForm.ts';
 import { type Path, partAt } from './paths.ts';
-import { shapeOf } from './shape.ts';
+import { isFirstOf, shapeOf } from './shape.ts';
 import { TextActions } from './TextActions.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
@@ -30,8 +30,8 @@ export function RecordForm({ record, goTo, redirectFrom, onFocus }: RecordFormPr
   const check = useCallback((data: unknown) => errorsOfRecord(name, data), [name]);
   const form = useRecordForm({ record, check, goTo, onFocus });
   const { data } = form;
-  const { shape, isFirst } = shapeOf(name);
-  const root: Path = isFirst ? [0] : [];
+  const shape = shapeOf(name);
+  const root: Path = isFirstOf(name) ? [0] : [];
   const isShown = data !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
@@ -50,7 +50,7 @@ export function RecordForm({ record, goTo, redirectFrom, onFocus }: RecordFormPr
         <TextActions form={form} noun="text" replace={form.replace} />
       </Box>
       <Typography variant="body2" color="textSecondary" gutterBottom>
-        {helpOf(name)}
+        {aboutOf(name)}
       </Typography>
       <FormNotices form={form} />
       {isShown && shape.kind === 'list' && <Entries item={shape.item} path={root} value={data} listKey="" />}

@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { textTitle } from '../../fieldWords.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
-import { reasonOf } from '../common/deskApi.ts';
+import { Failure } from '../common/Failure.tsx';
 import { useMoments } from '../common/Moment.tsx';
 import { useTextHistoryQuery, useTextOfQuery } from './contentApi.ts';
 import { Differences } from './Differences.tsx';
@@ -36,7 +35,7 @@ function TextHistoryDialog({ name, data, onBringBack, onClose }: TextHistoryProp
   const momentOf = useMoments();
   return (
     <DeskDialog title={`History of “${textTitle(name, data)}”`} close="Close" onClose={onClose}>
-      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      <Failure error={error} />
       {versions?.length === 0 && <Typography>It has not been published yet.</Typography>}
       {versions?.map(({ version, createdAt, by, note, isRemoved }) => (
         <Box component="section" key={version} aria-label={`Version ${version}`} sx={{ my: 1 }}>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -8,7 +7,7 @@ import { useState } from 'react';
 import { foldedText } from '#site/foldedText.ts';
 import type { Upload } from '../../wire.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
-import { reasonOf } from '../common/deskApi.ts';
+import { Failure } from '../common/Failure.tsx';
 import { SearchField } from '../common/SearchField.tsx';
 import { thumbnailOf, useDeleteUploadMutation } from './contentApi.ts';
 
@@ -45,7 +44,7 @@ export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: Upl
         onChange={setSought}
         sx={{ my: 1 }}
       />
-      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      <Failure error={error} />
       <Typography role="status">
         {found.length === 0 ? 'Nothing found.' : sought && `${found.length} found`}
       </Typography>

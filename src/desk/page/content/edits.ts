@@ -175,14 +175,6 @@ export const choose =
 /** Forgets the typed text. */
 export const forget = closed;
 
-/** Forgets the typed text, and shows what the draft has. */
-export const giveUp =
-  (name: string): Thunk =>
-  (dispatch) => {
-    dispatch(closed(name));
-    dispatch(contentApi.util.invalidateTags(['Records']));
-  };
-
 /** Goes on with a text that another tab left behind, unless this one has begun to change it. */
 export const takeUp =
   (name: string, outbox: Outbox): Thunk<boolean> =>

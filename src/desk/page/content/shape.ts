@@ -52,11 +52,8 @@ export function settingsShape(): Shape {
   return read(object(fields as ObjectShape));
 }
 
-/** Returns the shape of a record, and whether its file is a list with this one record. */
-export const shapeOf = (name: RecordName): { shape: Shape; isFirst: boolean } => ({
-  shape: read(contentRecords[name].shape()),
-  isFirst: isFirstOf(name),
-});
+/** Returns the shape of a record. */
+export const shapeOf = (name: RecordName): Shape => read(contentRecords[name].shape());
 
 /** Returns whether the file of a text is a list with this one record. */
 export const isFirstOf = (name: string): boolean =>

@@ -11,13 +11,14 @@ import { FieldLabel } from './FieldLabel.tsx';
 import { useFieldsForm } from './fieldsForm.ts';
 import { formatPath, type Path } from './paths.ts';
 import { emptyOf, type Shape } from './shape.ts';
+import { useFieldProps } from './useFieldProps.tsx';
 
 const whole = { gridColumn: '1 / -1' };
 
 interface SmallFieldProps {
   path: Path;
   value: unknown;
-  words: { label: string; help?: string };
+  words: { label: string; help: string | undefined };
 }
 
 /** A checkbox. A missing value counts as checked. */
@@ -40,21 +41,16 @@ export function FlagField({ path, value, words: { label } }: SmallFieldProps) {
 
 /** A field for a whole number of at most nine digits. Other input is kept as text, which the record's check refuses. */
 export function NumberField({ path, value, words: { label, help } }: SmallFieldProps) {
-  const { change, notesAt, onLeave } = useFieldsForm();
-  const id = formatPath(path);
-  const notes = notesAt(path);
+  const { change } = useFieldsForm();
   return (
     <TextField
-      id={id}
+      {...useFieldProps(path, help)}
       label={label}
       value={value ?? ''}
-      error={notes.length > 0}
-      helperText={notes.map(({ reason }) => reason).join('. ') || help}
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       onChange={({ target: { value: typed } }) =>
         change(path, /^\d{1,9}$/.test(typed) ? Number(typed) : typed || undefined)
       }
-      onBlur={() => onLeave(path)}
     />
   );
 }

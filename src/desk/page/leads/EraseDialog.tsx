@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import List from '@mui/material/List';
@@ -6,7 +5,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { counted } from '../common/counted.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
-import { reasonOf } from '../common/deskApi.ts';
+import { Failure } from '../common/Failure.tsx';
 import { Moment } from '../common/Moment.tsx';
 import { forgetNote } from './LeadThread.tsx';
 import { useErasePersonMutation, usePersonQuery } from './leadsApi.ts';
@@ -62,7 +61,7 @@ export function EraseDialog({ id, onClose, onErased }: EraseDialogProps) {
         ))}
       </List>
       {data && data.total > data.rows.length && <p>… and {data.total - data.rows.length} older ones</p>}
-      {(error || unread) && <Alert severity="error">{reasonOf(error ?? unread)}</Alert>}
+      <Failure error={error ?? unread} />
     </DeskDialog>
   );
 }

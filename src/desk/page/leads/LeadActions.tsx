@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import { useRef, useState } from 'react';
 import type { FollowUp, LeadState, WholeLead } from '../../wire.ts';
-import { reasonOf } from '../common/deskApi.ts';
+import { Failure } from '../common/Failure.tsx';
 import { FollowUpFields } from './FollowUpFields.tsx';
 import { useFollowUpQuery, useMarkMutation } from './leadsApi.ts';
 import { linksTo } from './leadWords.ts';
@@ -95,7 +95,7 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
           onChange={(change) => void mark({ ids: [id], ...change })}
         />
       </Stack>
-      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      <Failure error={error} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import NextIcon from '@mui/icons-material/KeyboardArrowDown';
 import PreviousIcon from '@mui/icons-material/KeyboardArrowUp';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -10,7 +9,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { Fact, LeadState } from '../../wire.ts';
-import { pollingInterval, reasonOf, useSessionQuery } from '../common/deskApi.ts';
+import { pollingInterval, useSessionQuery } from '../common/deskApi.ts';
+import { Failure } from '../common/Failure.tsx';
 import { Heading } from '../common/Heading.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { LeadActions } from './LeadActions.tsx';
@@ -55,7 +55,12 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelP
     return () => removeEventListener('keydown', press);
   }, [onPrevious, onNext, onClose]);
   return (
-    <Stack component="section" aria-label="Lead" spacing={2} sx={{ p: 2.5, minHeight: 1 }}>
+    <Stack
+      component="section"
+      aria-label="Lead"
+      spacing={2}
+      sx={{ p: 2.5, minHeight: 1, bgcolor: 'background.paper' }}
+    >
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Heading name={lead ? leadTitle(lead) : ''} of="Leads" component={isAlone ? 'h1' : 'h2'} />
         {lead && <StateChip lead={lead} />}
@@ -82,7 +87,7 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelP
           <CloseIcon />
         </IconButton>
       </Stack>
-      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      <Failure error={error} />
       {!lead && !error && <Skeleton variant="rounded" height={240} />}
       {lead && (
         <>

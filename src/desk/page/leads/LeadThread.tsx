@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -6,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import type { WholeLead } from '../../wire.ts';
-import { reasonOf } from '../common/deskApi.ts';
+import { Failure } from '../common/Failure.tsx';
 import { keep, kept } from '../common/kept.ts';
 import { Moment } from '../common/Moment.tsx';
 import { say } from '../common/say.ts';
@@ -47,7 +46,7 @@ export function LeadThread({ id, events }: Pick<WholeLead, 'id' | 'events'>) {
         helperText={text ? 'Not added yet' : 'Only staff see this'}
         slotProps={{ htmlInput: { maxLength: 10_000 } }}
       />
-      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      <Failure error={error} />
       {text.trim() && (
         <Button
           variant="outlined"

@@ -1,5 +1,3 @@
-import { type Theme, useMediaQuery } from '@mui/material';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
@@ -9,8 +7,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { LeadRow, LeadState, Marked } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
-import { pollingInterval, reasonOf } from '../common/deskApi.ts';
+import { pollingInterval } from '../common/deskApi.ts';
+import { Failure } from '../common/Failure.tsx';
 import { Heading } from '../common/Heading.tsx';
+import { Panes, useRoom } from '../common/Panes.tsx';
 import { useSaid } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
 import { FollowUpFields } from './FollowUpFields.tsx';
@@ -21,7 +21,6 @@ import { linkId } from './LeadRow.tsx';
 import { useLeadsQuery, useMarkMutation } from './leadsApi.ts';
 import { lastPage, useLeadFilter } from './useLeadFilter.ts';
 
-const panelWidth = 440;
 /** The actions on several leads at once. */
 type Change = Partial<Record<'owner' | 'due', string>> & { state?: LeadState };
 
@@ -45,7 +44,7 @@ export function LeadsPage() {
   const [selected, setSelected] = useState<string[]>([]);
   const [result, setResult] = useState('');
   const [undo, setUndo] = useState<Marked & { state: LeadState }>();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const isPhone = useRoom() === 1;
   const navigate = useNavigate();
   const go = (path: string, replace = false) =>
     navigate({ pathname: path, search: filter.address }, { replace });
@@ -88,7 +87,7 @@ export function LeadsPage() {
   const goTo = (row: LeadRow | undefined) => row && (() => go(`/leads/${row.id}`, true));
 
   const list = (
-    <Stack spacing={1.5} sx={{ flex: 1, minWidth: 0, pt: 2 }}>
+    <Stack spacing={1.5} sx={{ height: { md: 1 }, pt: 2 }}>
       <Stack
         direction="row"
         useFlexGap
@@ -148,7 +147,7 @@ export function LeadsPage() {
           />
         </Stack>
       )}
-      {failed && <Alert severity="error">{reasonOf(failed)}</Alert>}
+      <Failure error={failed} />
       <Box
         sx={{ flex: 1, minHeight: 0, px: { xs: 2, md: 0 }, display: { md: 'flex' }, flexDirection: 'column' }}
       >
@@ -163,35 +162,27 @@ export function LeadsPage() {
       </Box>
     </Stack>
   );
+  const panel = id && (
+    <LeadPanel
+      id={id}
+      isAlone={isPhone}
+      onPrevious={goTo(data?.rows[place.current - 1])}
+      onNext={goTo(data?.rows[at < 0 ? place.current : at + 1])}
+      onMark={(ids, state) => void markAll(ids, { state })}
+      onPerson={(search) => navigate(`/leads?${new URLSearchParams({ view: 'all', search })}`)}
+      onClose={() => go('/leads')}
+      onErased={(text) => {
+        setResult(text);
+        go('/leads', true);
+      }}
+    />
+  );
   return (
-    <Box sx={{ display: 'flex', height: { md: 'calc(100dvh - 65px)' } }}>
-      {(!isPhone || !id) && list}
-      {id && (
-        <Box
-          sx={{
-            width: { xs: 1, md: panelWidth },
-            flexShrink: 0,
-            overflow: 'auto',
-            bgcolor: 'background.paper',
-            borderLeft: { md: 1 },
-            borderColor: { md: 'divider' },
-          }}
-        >
-          <LeadPanel
-            id={id}
-            isAlone={isPhone}
-            onPrevious={goTo(data?.rows[place.current - 1])}
-            onNext={goTo(data?.rows[at < 0 ? place.current : at + 1])}
-            onMark={(ids, state) => void markAll(ids, { state })}
-            onPerson={(search) => navigate(`/leads?${new URLSearchParams({ view: 'all', search })}`)}
-            onClose={() => go('/leads')}
-            onErased={(text) => {
-              setResult(text);
-              go('/leads', true);
-            }}
-          />
-        </Box>
-      )}
+    <>
+      <Panes shown={id ? 'Lead' : 'List'} widths={{ List: 'minmax(0, 1fr)', ...(id && { Lead: '440px' }) }}>
+        {list}
+        {panel}
+      </Panes>
       <Snackbar
         open={result !== ''}
         message={result}
@@ -207,6 +198,6 @@ export function LeadsPage() {
         onUndo={undoMark}
         onEnd={() => setUndo(undefined)}
       />
-    </Box>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -16,7 +15,8 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Numbers } from '../../wire.ts';
-import { deskApi, reasonOf } from '../common/deskApi.ts';
+import { deskApi } from '../common/deskApi.ts';
+import { Failure } from '../common/Failure.tsx';
 import { Heading } from '../common/Heading.tsx';
 import { theme } from '../common/theme.ts';
 
@@ -66,7 +66,7 @@ export function NumbersPage() {
           ))}
         </TextField>
       </Stack>
-      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      <Failure error={error} />
       {data && (
         <>
           <Summary total={data.total} before={data.before} answerTime={data.answerTime} />

@@ -2,7 +2,6 @@ import { arrayMove } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BlockName } from '#site/pages/blocks.ts';
@@ -12,8 +11,8 @@ import { isObject } from '#site/records/readValue.ts';
 import { withIds } from '../../entries.ts';
 import { wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage, DeskRecord, Note } from '../../wire.ts';
-import { Choice } from '../common/Choice.tsx';
 import { Heading } from '../common/Heading.tsx';
+import { Panes, useRoom } from '../common/Panes.tsx';
 import { say } from '../common/say.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
 import { FieldsFormContext } from '../content/fieldsForm.ts';
@@ -28,11 +27,6 @@ import { BlockList } from './BlockList.tsx';
 import { PageState } from './PageRow.tsx';
 import { newBlock } from './templates.ts';
 
-/** The height below the two bars above, which stay in view. */
-const column = { minWidth: 0, minHeight: 0, overflow: 'auto' };
-const views = ['Blocks', 'Form', 'Page'] as const;
-type View = (typeof views)[number];
-
 interface PageBuilderProps {
   record: DeskRecord;
   page: DeskPage | undefined;
@@ -40,18 +34,16 @@ interface PageBuilderProps {
   goTo: Path | undefined;
 }
 
-/** Blocks, the real page and the form of the selected block: side by side, or one after the other on small screens. */
+/** Blocks, the real page, and the form of the selected block. */
 export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
-  const hasThree = useMediaQuery('(min-width: 1100px)');
-  const hasTwo = useMediaQuery('(min-width: 720px)');
-  const [view, setView] = useState<View>('Blocks');
+  const [view, setView] = useState(useRoom() === 1 ? 'Blocks' : 'Form');
   /** The identity of the selected block, which others may move. */
   const [chosen, setChosen] = useState<Path[number]>();
   const [isAdding, setAdding] = useState(false);
   const [focused, setFocused] = useState<Path>();
   const select = (index: number | undefined) => {
     choose(form.data, index);
-    if (!hasThree) setView('Form');
+    setView('Form');
   };
   const choose = (data: unknown, index: number | undefined) =>
     setChosen(index === undefined ? undefined : lasting(data, ['blocks', index]).at(-1));
@@ -84,7 +76,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
     // Its fields are not judged before one of them was left.
     form.context.onFocus(['blocks', index]);
     setAdding(false);
-    if (!hasThree) setView('Form');
+    setView('Form');
     goToForm();
   };
   /** Puts the focus on the form, once it is there and a dialog has given the focus back. */
@@ -111,135 +103,82 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
       </Button>
     </Box>
   );
-  const shows = (part: View) =>
-    hasThree ||
-    (part === 'Blocks' && hasTwo) ||
-    view === part ||
-    (hasTwo && view === 'Blocks' && part === 'Form');
+  const head = (
+    <>
+      <Button component={Link} to="/pages">
+        ‹ Pages
+      </Button>
+      <Heading
+        name={String(partAt(form.data, ['title']) || record.name)}
+        of="Pages"
+        sx={{ minWidth: 0, fontSize: '1rem' }}
+      />
+      {page && <PageState page={page} />}
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
+        {form.status}
+      </Typography>
+      <TextActions
+        form={form}
+        noun="page"
+        isNew={page?.state === 'draft'}
+        // The address has moved in the file, and stays.
+        replace={(text) => form.replace({ ...(text as object), path: partAt(form.data, ['path']) })}
+      />
+      <Button variant="outlined" aria-pressed={!isSelected} onClick={() => select(undefined)}>
+        Page settings
+      </Button>
+    </>
+  );
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        height: { xs: 'calc(100dvh - 57px)', sm: 'calc(100dvh - 65px)' },
-      }}
-    >
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          alignItems: 'center',
-          px: 2,
-          py: 0.5,
-          '& .MuiButton-root': { py: 0.25 },
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
+    <>
+      <Panes
+        head={head}
+        shown={view}
+        onShow={setView}
+        widths={{ Blocks: '13rem', Page: 'minmax(0, 1fr)', Form: '23rem' }}
       >
-        <Button component={Link} to="/pages">
-          ‹ Pages
-        </Button>
-        <Heading
-          name={String(partAt(form.data, ['title']) || record.name)}
-          of="Pages"
-          sx={{ minWidth: 0, fontSize: '1rem' }}
+        <BlockList
+          {...{ blocks, selected, move }}
+          onSelect={(index) => {
+            select(index);
+            goToForm();
+          }}
+          onAdd={() => setAdding(true)}
         />
-        {page && <PageState page={page} />}
-        <Typography
-          role="status"
-          variant="body2"
-          color="textSecondary"
-          sx={{ flex: 1, whiteSpace: 'nowrap' }}
+        <BlockFrame
+          address={addressOf(record.data)}
+          mark={record.mark}
+          count={listOf(record.data).length}
+          selected={blockAt(record.data, chosen)}
+          onSelect={(index) => select(blockAt(form.data, lasting(record.data, ['blocks', index])[1]))}
+          edited={
+            focused && {
+              path: formatPath(focused),
+              saved: textAt(record.data, focused),
+              text: textAt(form.data, focused),
+            }
+          }
+        />
+        <Box
+          component="section"
+          aria-label={name || 'Page settings'}
+          id="form-of-block"
+          tabIndex={-1}
+          sx={{ p: 2, minHeight: 1 }}
         >
-          {form.status}
-        </Typography>
-        <TextActions
-          form={form}
-          noun="page"
-          isNew={page?.state === 'draft'}
-          // The address has moved in the file, and stays.
-          replace={(text) => form.replace({ ...(text as object), path: partAt(form.data, ['path']) })}
-        />
-        <Button variant="outlined" aria-pressed={!isSelected} onClick={() => select(undefined)}>
-          Page settings
-        </Button>
-        {!hasThree && (
-          <Choice
-            label="What is shown"
-            value={hasTwo && view === 'Blocks' ? 'Form' : view}
-            values={views.slice(hasTwo ? 1 : 0)}
-            onChoose={setView}
-          />
-        )}
-      </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          flex: 1,
-          minHeight: 0,
-          gridTemplateColumns: hasThree
-            ? '13rem minmax(0, 1fr) 23rem'
-            : hasTwo
-              ? '13rem minmax(0, 1fr)'
-              : 'minmax(0, 1fr)',
-        }}
-      >
-        {shows('Blocks') && (
-          <Box sx={{ ...column, borderRight: 1, borderColor: 'divider' }}>
-            <BlockList
-              {...{ blocks, selected, move }}
-              onSelect={(index) => {
-                select(index);
-                goToForm();
-              }}
-              onAdd={() => setAdding(true)}
-            />
-          </Box>
-        )}
-        {shows('Page') && (
-          <Box sx={column}>
-            <BlockFrame
-              address={addressOf(record.data)}
-              mark={record.mark}
-              count={listOf(record.data).length}
-              selected={blockAt(record.data, chosen)}
-              onSelect={(index) => select(blockAt(form.data, lasting(record.data, ['blocks', index])[1]))}
-              edited={
-                focused && {
-                  path: formatPath(focused),
-                  saved: textAt(record.data, focused),
-                  text: textAt(form.data, focused),
-                }
-              }
-            />
-          </Box>
-        )}
-        {shows('Form') && (
-          <Box
-            component="section"
-            aria-label={name || 'Page settings'}
-            id="form-of-block"
-            tabIndex={-1}
-            sx={{ ...column, p: 2, borderLeft: 1, borderColor: 'divider' }}
+          <FieldsFormContext
+            value={{ ...form.context, record: isSelected ? wordsOfBlock(blockIn(blocks[selected])) : 'page' }}
           >
-            <FieldsFormContext
-              value={{
-                ...form.context,
-                record: isSelected ? wordsOfBlock(blockIn(blocks[selected])) : 'page',
-              }}
-            >
-              <FormNotices form={form} />
-              {isSelected && (
-                <BlockForm key={chosen} index={selected} block={blocks[selected]} toolbar={toolbar} />
-              )}
-              {!isSelected && form.data !== undefined && <SettingsForm data={form.data} page={page} />}
-            </FieldsFormContext>
-          </Box>
-        )}
-      </Box>
+            <FormNotices form={form} />
+            {isSelected && (
+              <BlockForm key={chosen} index={selected} block={blocks[selected]} toolbar={toolbar} />
+            )}
+            {!isSelected && form.data !== undefined && <SettingsForm data={form.data} page={page} />}
+          </FieldsFormContext>
+        </Box>
+      </Panes>
       {isAdding && <AddBlockDialog onChoose={add} onClose={() => setAdding(false)} />}
-    </Box>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -14,7 +13,8 @@ import { givesWay } from '#site/routes.ts';
 import { withIds } from '../../entries.ts';
 import type { DeskPage, RemovedPage } from '../../wire.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
-import { reasonOf, useSessionQuery } from '../common/deskApi.ts';
+import { useSessionQuery } from '../common/deskApi.ts';
+import { Failure } from '../common/Failure.tsx';
 import { dayIn } from '../common/times.ts';
 import { useAddPageMutation, useLinksQuery, useRecordQuery } from '../content/contentApi.ts';
 import { forget, send, typed, useEdit, useEditing } from '../content/edits.ts';
@@ -56,7 +56,7 @@ function FormDialog({ title, submit, error, isLoading, onSubmit, onClose, childr
         sx={{ display: 'grid', gap: 2 }}
       >
         {children}
-        {error !== undefined && <Alert severity="error">{reasonOf(error)}</Alert>}
+        <Failure error={error} />
       </Box>
     </DeskDialog>
   );

@@ -9,6 +9,7 @@ import { isObject } from '#site/records/readValue.ts';
 import type { DeskPage, RemovedPage } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
 import { reasonOf } from '../common/deskApi.ts';
+import { Failure } from '../common/Failure.tsx';
 import { Heading } from '../common/Heading.tsx';
 import { SearchField } from '../common/SearchField.tsx';
 import { useSaid } from '../common/say.ts';
@@ -77,7 +78,7 @@ export function PageList() {
           New page
         </Button>
       </Box>
-      {(error ?? addError) && <Alert severity="error">{reasonOf(error ?? addError)}</Alert>}
+      <Failure error={error ?? addError} />
       {failure && <Alert severity="error">{failure}</Alert>}
       <SearchField label="Find a page" value={sought} onChange={setSought} />
       {pages?.length === 0 && <Typography sx={{ mt: 2 }}>There are no pages of your own yet.</Typography>}

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -6,7 +5,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { useState } from 'react';
-import { reasonOf } from '../common/deskApi.ts';
+import { Failure } from '../common/Failure.tsx';
 import { Heading } from '../common/Heading.tsx';
 import { useMoments } from '../common/Moment.tsx';
 import { useVersionsQuery } from './publicationApi.ts';
@@ -20,7 +19,7 @@ export function HistoryPage() {
   return (
     <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: '56rem' }}>
       <Heading name="History" />
-      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      <Failure error={error} />
       <List>
         {versions?.map(({ version, createdAt, note, by, isCurrent }) => (
           <ListItem

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import type { PublishResult, SiteLink } from '../../wire.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
-import { reasonOf } from '../common/deskApi.ts';
+import { Failure } from '../common/Failure.tsx';
 import { NoteList } from './NoteList.tsx';
 
 interface SetDialogProps {
@@ -59,7 +59,7 @@ export function SetDialog(props: SetDialogProps) {
           </Alert>
         )}
       </div>
-      {error !== undefined && <Alert severity="error">{reasonOf(error)}</Alert>}
+      <Failure error={error} />
       {result && (
         <NoteList
           title={isPublished ? 'Published with warnings:' : 'Not published, because of errors:'}

@@ -14,7 +14,8 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SetupStep, Today } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
-import { deskApi, pollingInterval, reasonOf } from '../common/deskApi.ts';
+import { deskApi, pollingInterval } from '../common/deskApi.ts';
+import { Failure } from '../common/Failure.tsx';
 import { Heading } from '../common/Heading.tsx';
 import { Moment } from '../common/Moment.tsx';
 import { leadTitle } from '../leads/leadWords.ts';
@@ -52,7 +53,7 @@ export function TodayPage() {
   return (
     <Stack spacing={3} sx={{ p: { xs: 2, md: 3 }, maxWidth: 900 }}>
       <Heading name="Today" />
-      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      <Failure error={error} />
       {!data && !error && <Skeleton variant="rounded" height={320} />}
       {data && (
         <>

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { Choice } from './Choice.tsx';
+
+/** The height below the desk's bar, which stays in view. */
+const height = { xs: 'calc(100dvh - 57px)', sm: 'calc(100dvh - 65px)' };
+
+/** Returns for how many panes there is room. */
+export function useRoom(): number {
+  const hasTwo = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('md'));
+  const hasThree = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'));
+  return hasThree ? 3 : hasTwo ? 2 : 1;
+}
+
+interface PanesProps {
+  /** What stays in view above all of them. */
+  head?: ReactNode;
+  /** The names of the panes with the width of each next to others. */
+  widths: Readonly<Record<string, string>>;
+  /** The name of the pane that is seen where there is room for one, or next to the first where there is room for two. */
+  shown: string;
+  /** Called when staff choose another pane; without it they do not choose. */
+  onShow?: (name: string) => void;
+  /** The content of each pane. */
+  children: readonly ReactNode[];
+}
+
+/** The parts of a place, side by side as far as there is room. Each scrolls on its own. */
+export function Panes({ head, widths, shown, onShow, children }: PanesProps) {
+  const room = useRoom();
+  const names = Object.keys(widths);
+  const choices = room === 1 ? names : names.slice(1);
+  const chosen = choices.find((name) => name === shown) ?? choices.at(-1);
+  const isSeen = (name: string, at: number) => names.length <= room || name === chosen || at < room - 1;
+  const seen = names.filter(isSeen);
+  const choice = onShow && seen.length < names.length && (
+    <Choice label="What is shown" value={chosen} values={choices} onChoose={onShow} />
+  );
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height }}>
+      {(head || choice) && (
+        <Box
+          sx={{
+            ...{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 0.5 },
+            ...{ '& .MuiButton-root': { py: 0.25 }, borderBottom: 1, borderColor: 'divider' },
+          }}
+        >
+          {head}
+          {choice}
+        </Box>
+      )}
+      <Box
+        sx={{
+          ...{ display: 'grid', flex: 1, minHeight: 0 },
+          gridTemplateColumns:
+            seen.length > 1 ? seen.map((name) => widths[name]).join(' ') : 'minmax(0, 1fr)',
+        }}
+      >
+        {names.map(
+          (name, at) =>
+            seen.includes(name) && (
+              <Box
+                key={name}
+                sx={{ minWidth: 0, minHeight: 0, overflow: 'auto', ...ruled(name !== seen[0]) }}
+              >
+                {children[at]}
+              </Box>
+            ),
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const ruled = (isNext: boolean) => ({ borderLeft: isNext ? 1 : 0, borderColor: 'divider' });

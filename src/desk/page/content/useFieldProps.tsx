@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import { useFieldsForm } from './fieldsForm.ts';
+import { formatPath, type Path } from './paths.ts';
+
+/** Returns what the text field at a path needs besides its text: its id, its notes or else its help, and the form's events. */
+export function useFieldProps(path: Path, help?: string) {
+  const { notesAt, onFocus, onLeave } = useFieldsForm();
+  const notes = notesAt(path);
+  const reasons = notes.map(({ reason }) => reason).join('. ');
+  return {
+    id: formatPath(path),
+    error: notes.some(({ isWarning }) => !isWarning),
+    helperText: reasons ? (
+      <Box component="span" sx={{ color: 'error.main' }}>
+        {reasons}
+      </Box>
+    ) : (
+      help
+    ),
+    onFocus: () => onFocus(path),
+    onBlur: () => onLeave(path),
+  };
+}
