@@ -60,7 +60,7 @@ async function openTabs(answer: (request: Request) => Response | undefined = () 
       );
     const save = () => dispatch(send(name));
     const take = (side: 'mine' | 'theirs') => dispatch(choose(name, side));
-    const idle = () => expect.poll(edit).toBeUndefined();
+    const idle = () => expect.poll(edit, { timeout: 30_000 }).toBeUndefined();
     const takeUpHere = (...left: Parameters<typeof takeUp>) => dispatch(takeUp(...left));
     return { store, type, save, edit, take, idle, shown, takeUp: takeUpHere };
   };
@@ -276,10 +276,13 @@ test('two people type, add, move, remove and undo on one page: every word stays 
       await act(() => tab.save());
       await act(() =>
         expect
-          .poll(() => {
-            keepAll();
-            return tab.edit();
-          })
+          .poll(
+            () => {
+              keepAll();
+              return tab.edit();
+            },
+            { timeout: 30_000 },
+          )
           .toBeUndefined(),
       );
     };
