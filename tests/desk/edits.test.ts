@@ -272,19 +272,13 @@ test('two people type, add, move, remove and undo on one page: every word stays 
         JSON.stringify(merge(base, data, theirs.data, side).value).length;
       tab.take(sizeOf('mine') > sizeOf('theirs') ? 'mine' : 'theirs');
     };
+    const kept = () => {
+      keepAll();
+      return tab.edit();
+    };
     const sync = async () => {
       await act(() => tab.save());
-      await act(() =>
-        expect
-          .poll(
-            () => {
-              keepAll();
-              return tab.edit();
-            },
-            { timeout: 30_000 },
-          )
-          .toBeUndefined(),
-      );
+      await act(() => expect.poll(kept, { timeout: 30_000 }).toBeUndefined());
     };
     return { blocks, doSomething, sync };
   };
