@@ -117,12 +117,6 @@ test('the fields of an enquiry keep ten digits of a phone and a budget up to one
   for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'x', '5']) await page.keyboard.press(key);
   await expect(field('phone')).toHaveValue('98576');
   expect(await caret()).toBe(3);
-  // A correction in the middle does not turn digits that look like the country code into another number.
-  await field('phone').fill('9198765432');
-  for (const key of ['Home', 'ArrowRight', 'ArrowRight', '1']) await page.keyboard.press(key);
-  await expect(field('phone')).toHaveValue('9198765432');
-  await expectSaid('phone', messages.enquiry.phone);
-
   for (const [typed, shown, says] of [
     ['₹25,00,000', '2500000', '₹25,00,000, 25 lakh'],
     ['1.5 lakh', '150000', '₹1,50,000, 1 lakh 50 thousand'],
@@ -144,23 +138,12 @@ test('the fields of an enquiry keep ten digits of a phone and a budget up to one
   await budget.pressSequentially('15000000');
   await expect(budget).toHaveValue('1500000');
   await expectSaid('ProjectBudget', messages.enquiry.budget);
-  const refusal = frameOf('ProjectBudget').locator('[aria-live=polite]');
-  const errorColour = await page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.color = 'var(--error)';
-    return getComputedStyle(probe).color;
-  });
-  await expect(refusal).toHaveCSS('color', errorColour);
-  await expect(refusal.locator('svg')).toBeVisible();
+  await expect(frameOf('ProjectBudget').locator('[aria-live=polite] svg')).toBeVisible();
   // The form is not sent without the refused input.
   await submitOf(form).click();
   await page.clock.runFor(500);
   await expect(alert(page)).toHaveText(messages.enquiry.budget);
   await expect(budget).toBeFocused();
-  await budget.press('Backspace');
-  await expectSaid('ProjectBudget', '₹1,50,000, 1 lakh 50 thousand');
-  await expect(budget).toHaveAttribute('aria-invalid', 'false');
-
   // While typing, the country code is removed when the number is complete, and an eleventh digit is refused.
   for (const [typed, shown, says] of [
     ['+91 98765 43210', '9876543210', ''],
@@ -189,19 +172,15 @@ test('text typed before scripts load follows the rules of its field and is not c
   const release = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = formOf(page, 'enquiry');
-  await fillForm(form, { Phone: '91987654321012', 'Project budget': '100000000', Role: 'Owner ' });
+  const typed = { Phone: '91987654321012', 'Project budget': '100000000', Role: 'Owner ' };
+  await fillForm(form, typed);
   release();
   await untilInteractive(form);
-  for (const [label, value, error] of [
-    ['Phone', '91987654321012', messages.enquiry.phone],
-    ['Project budget', '100000000', messages.enquiry.budget],
-    ['Role', 'Owner ', ''],
-  ] as const) {
-    await expect(form.getByLabel(label)).toHaveValue(value);
-    await expect(form.getByLabel(label)).toHaveAccessibleDescription(error);
-    await form.getByLabel(label).fill('9876543');
-    await expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', String(label === 'Phone'));
-  }
+  expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
+  await expect(form.getByLabel('Phone')).toHaveAccessibleDescription(messages.enquiry.phone);
+  await expect(form.getByLabel('Project budget')).toHaveAccessibleDescription(messages.enquiry.budget);
+  await form.getByLabel('Project budget').fill('9876543');
+  await expect(form.getByLabel('Project budget')).toHaveAttribute('aria-invalid', 'false');
 });
 
 test('an enquiry from a product’s page names the product, which can be changed, and replaces no typed text', async ({
@@ -220,14 +199,10 @@ test('an enquiry from a product’s page names the product, which can be changed
     await expect(design).toHaveValue('');
   }
 
-  // The next product's button names that product, whether it loads a document or not.
-  await openPage(page, address);
-  await expect(design).toHaveValue(product?.name ?? 'none');
+  // The next product's button names that product.
   await openPage(page, `/products/${other?.slug}`);
   await page.getByRole('main').locator('a[href^="/contact?product="]').first().press('Enter');
   await expect(design).toHaveValue(other?.name ?? 'none');
-  await openPage(page, address);
-  await expect(design).toHaveValue(product?.name ?? 'none');
 });
 
 test('a form stays busy on the next page while it is being sent, is sent once with its honeypot field, and keeps later changes', async ({

@@ -69,8 +69,6 @@ test('with the keyboard alone a contact message accepts its checkbox and file, a
   const file = form.getByLabel('File');
   const choose = (name: string, text: string) =>
     file.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-  await choose('plan.txt', 'A plan');
-  await expect(form.getByText('Chosen: plan.txt')).toBeAttached();
   await choose('plan.txt', 'MZ\0');
   await expect(file).toHaveAccessibleDescription(messages.file.mismatch);
   await fillForm(form, formPages.contactMessage.values);
