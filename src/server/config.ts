@@ -49,13 +49,23 @@ function hasEncodedLogin(given: string): boolean {
   return !/[/?#]|%(?![\da-f]{2})/i.test(login);
 }
 
-/** Required when `SMTP_URL` is set, and ignored otherwise. */
-const address = (role: string, rule: Rule) =>
-  text().when('SMTP_URL', ([smtpUrl], unused) => {
-    const asked = ({ path }: { path: string }) =>
-      `${path} must name the ${role} address when SMTP_URL is set.`;
-    return smtpUrl ? ruled('be an e-mail address such as staff@site.example', rule).required(asked) : unused;
-  });
+/** A number from `least` to `most`. */
+const numberFrom =
+  (least: number, most: number): Rule =>
+  (given) =>
+    /^\d{1,9}$/.test(given) && Number(given) >= least && Number(given) <= most;
+
+/** Required and checked when `other` is set, and ignored otherwise. */
+const askedWith = (other: string, must: string, rule: Rule, asked: string) =>
+  text().when(other, ([isSet], unused) => (isSet ? ruled(must, rule).required(asked) : unused));
+
+const address = (name: string, role: string, rule: Rule) =>
+  askedWith(
+    'SMTP_URL',
+    'be an e-mail address such as staff@site.example',
+    rule,
+    `${name} must name the ${role} address when SMTP_URL is set.`,
+  );
 
 /** Requires https for other machines. `fetch` rejects a URL with a user name and password. */
 function isWebhookUrl(given: string): boolean {
@@ -75,13 +85,7 @@ function isClearAboutTls(given: string): boolean {
   );
 }
 
-/** A secret in the format of Standard Webhooks. Without it a receiver cannot verify the sender. */
-const webhookSecret = text().when('LEAD_WEBHOOK_URL', ([url], unused) => {
-  const must = 'be whsec_ and 24 to 64 random bytes as base64';
-  const asked = `LEAD_WEBHOOK_SECRET must ${must} when LEAD_WEBHOOK_URL is set.`;
-  return url ? ruled(must, isWebhookSecret).required(asked) : unused;
-});
-
+/** Whether a secret has the format of Standard Webhooks. Without it a receiver cannot verify the sender. */
 function isWebhookSecret(given: string): boolean {
   const [, code = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(given) ?? [];
   const bytes = Buffer.from(code, 'base64');
@@ -90,7 +94,7 @@ function isWebhookSecret(given: string): boolean {
 
 /** Every variable with its rules and its default. */
 const settings = object({
-  PORT: ruled('be a number from 0 to 65535, not "%"', isPort).default('3000'),
+  PORT: ruled('be a number from 0 to 65535, not "%"', numberFrom(0, 65_535)).default('3000'),
   HOST: text().default('127.0.0.1'),
   DATA_DIR: text().default('data'),
   DATABASE_URL: loginUrl('postgres://', 'postgresql://'),
@@ -106,13 +110,20 @@ const settings = object({
   SMTP_URL: loginUrl('smtp://', 'smtps://').concat(
     ruled('say requireTLS=true or requireTLS=false, and nothing else of encryption', isClearAboutTls),
   ),
-  NOTIFY_TO: address('receiving', (list) => list.split(',').every((one) => mailAddress.test(one.trim()))),
-  NOTIFY_FROM: address('sending', mailAddress),
+  NOTIFY_TO: address('NOTIFY_TO', 'receiving', (list) =>
+    list.split(',').every((one) => mailAddress.test(one.trim())),
+  ),
+  NOTIFY_FROM: address('NOTIFY_FROM', 'sending', mailAddress),
   LEAD_WEBHOOK_URL: ruled(
     'be an https:// URL without name and password, or an http:// one on this machine',
     isWebhookUrl,
   ),
-  LEAD_WEBHOOK_SECRET: webhookSecret,
+  LEAD_WEBHOOK_SECRET: askedWith(
+    'LEAD_WEBHOOK_URL',
+    'be whsec_ and 24 to 64 random bytes as base64',
+    isWebhookSecret,
+    'LEAD_WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes as base64 when LEAD_WEBHOOK_URL is set.',
+  ),
   RATE_LIMIT: ruled(
     'be POSTS/MINUTES such as 20/10, or off, not "%"',
     /^(off|[1-9]\d{0,5}\/[1-9]\d{0,4})$/,
@@ -127,23 +138,18 @@ const settings = object({
     'be a number of megabytes such as 500, or 0 for no files, not "%"',
     /^\d{1,7}$/,
   ).default('500'),
-  PAGE_CACHE_SECONDS: ruled('be a number of seconds from 1 to 86400, not "%"', isDayPart),
+  PAGE_CACHE_SECONDS: ruled('be a number of seconds from 1 to 86400, not "%"', numberFrom(1, 86_400)),
   DESK_ADDRESS: ruled('be HOST:PORT such as 127.0.0.1:4000, not "%"', isHostAndPort),
   DESK_URL: url('http://', 'https://')
     .concat(ruled('be an origin such as https://desk.site.example, without a path', isOrigin))
-    .when('DESK_ADDRESS', ([listens], deskUrl) =>
-      listens
-        ? deskUrl.required('DESK_URL must be the desk’s public origin when DESK_ADDRESS is set.')
-        : deskUrl,
+    .when('DESK_ADDRESS', ([isSet], own) =>
+      isSet ? own.required('DESK_URL must be the desk’s public origin when DESK_ADDRESS is set.') : own,
     ),
-  DESK_PROXY_SECRET: ruled('have at least 32 characters, without spaces', /^[!-~]{32,512}$/).when(
+  DESK_PROXY_SECRET: askedWith(
     'DESK_ADDRESS',
-    ([listens], secret) =>
-      listens
-        ? secret.required(
-            'DESK_PROXY_SECRET must be set when DESK_ADDRESS is: the proxy proves itself with it.',
-          )
-        : secret,
+    'have at least 32 characters, without spaces',
+    /^[!-~]{32,512}$/,
+    'DESK_PROXY_SECRET must be set when DESK_ADDRESS is: the proxy proves itself with it.',
   ),
   DESK_USER_HEADER: ruled(
     'name a header of its own such as x-forwarded-user, not "%"',
@@ -273,14 +279,6 @@ function isTimeZone(given: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isDayPart(given: string): boolean {
-  return /^[1-9]\d{0,4}$/.test(given) && Number(given) <= 86_400;
-}
-
-function isPort(given: string): boolean {
-  return /^\d+$/.test(given) && Number(given) <= 65_535;
 }
 
 function isHostAndPort(given: string): boolean {

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from '@commander-js/extra-typings';
 import { readSiteUrl } from '#server/config.ts';
-import { exportFormats, exportLeads } from '#server/leads/exportLeads.ts';
+import { exportLeads } from '#server/leads/exportLeads.ts';
+import { exportFormats } from '#server/text/csv.ts';
 import type { Context } from '../context.ts';
 import { filteredCommand } from './filter.ts';
 

@@ -17,8 +17,6 @@ export interface Opening {
    * skipped.
    */
   readonly existing?: boolean | undefined;
-  /** Gets a line every ten seconds while the opening waits. */
-  readonly report?: ((line: string) => void) | undefined;
 }
 
 /** The contents of a store file. */

@@ -146,29 +146,16 @@ interface Migrating {
   readonly lock?: ((trx: DatabaseTransaction) => Promise<void>) | undefined;
   /** Migrations of another release; for tests. */
   readonly steps?: readonly (readonly string[])[];
-  /** Gets a line every ten seconds that says what the start waits for. */
-  readonly report?: ((line: string) => void) | undefined;
 }
-
-/** Milliseconds between two lines about a start that waits. */
-const reportEvery = 10_000;
 
 /**
  * Migrates the store to the newest schema in one transaction, however long that takes or another one holds the store.
  *
  * @throws StorageError when the store comes from a release newer than the next one
  */
-export async function migrate(
-  db: Database,
-  { lock, steps = migrations, report = () => {} }: Migrating = {},
-): Promise<void> {
+export async function migrate(db: Database, { lock, steps = migrations }: Migrating = {}): Promise<void> {
   // A store that is up to date opens while another process writes.
   if ((await schemaVersion({ db }).catch(() => 0)) === steps.length) return;
-  let obstacle = 'another server that updates it';
-  const reporting = setInterval(
-    () => report(`The store is not open yet: it waits for ${obstacle}.`),
-    reportEvery,
-  );
   const attempt = () =>
     inTransaction(db, async (trx) => {
       await lock?.(trx);
@@ -178,10 +165,7 @@ export async function migrate(
       refuseNewer(reached);
       for (const [index, statements] of steps.entries()) {
         if (index < reached) continue;
-        for (const statement of statements) {
-          obstacle = `its update to version ${index + 1} (${statement.split('\n', 1)[0]})`;
-          await sql.raw(statement).execute(trx);
-        }
+        for (const statement of statements) await sql.raw(statement).execute(trx);
         const applied = { version: index + 1, applied_at: new Date().toISOString() };
         await trx.insertInto('schema_version').values(applied).execute();
       }
@@ -192,11 +176,7 @@ export async function migrate(
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute();
     });
-  try {
-    while (await attempt().then(() => false, rethrowUnlessBusy));
-  } finally {
-    clearInterval(reporting);
-  }
+  while (await attempt().then(() => false, rethrowUnlessBusy));
 }
 
 function rethrowUnlessBusy(error: unknown): true {

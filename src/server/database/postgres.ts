@@ -15,7 +15,7 @@ const migrationLock = 7_310_442;
  *
  * @throws StorageError when it is unreachable, newer than this program, or configured to lose acknowledged writes
  */
-export function openPostgres(url: string, { existing = false, report }: Opening = {}): Promise<Engine> {
+export function openPostgres(url: string, { existing = false }: Opening = {}): Promise<Engine> {
   return wrapStorageErrors('DATABASE_URL: cannot open the store', async () => {
     const pool = await connectPool(url, {
       query_timeout: 15_000,
@@ -33,7 +33,7 @@ export function openPostgres(url: string, { existing = false, report }: Opening 
         try {
           if (existing && !(await hasStore(unprepared))) throw missing(url);
           await requireDurable(unprepared);
-          await migrate(unprepared, { lock: waitForMigrators, report });
+          await migrate(unprepared, { lock: waitForMigrators });
         } finally {
           await unprepared.destroy();
         }

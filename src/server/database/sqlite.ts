@@ -27,14 +27,14 @@ import { MissingStoreError, runQuery, wrapStorageErrors } from './storageError.t
  */
 export function openSqlite(
   folder: string,
-  { inThread = false, existing = false, report }: Opening = {},
+  { inThread = false, existing = false }: Opening = {},
 ): Promise<Engine> {
   return wrapStorageErrors(`DATA_DIR: cannot open the store in ${folder}`, async () => {
     if (existing && !storeExists(folder)) throw new MissingStoreError('DATA_DIR', folder);
     await makeDataFolder(folder);
     if (!existing) await removeRestoring(folder);
     const file = storeFileIn(folder);
-    const db = await openStoreFile(file, { inThread, existing, report });
+    const db = await openStoreFile(file, { inThread, existing });
     await markStore(folder);
     return engineOf(db, folder);
   });
@@ -43,13 +43,13 @@ export function openSqlite(
 /** Opens one file of a store and migrates its tables. */
 export async function openStoreFile(
   file: string,
-  { inThread, existing, report }: Opening = {},
+  { inThread, existing }: Opening = {},
 ): Promise<Kysely<Tables>> {
   // A command has nothing else to do meanwhile and is faster without a thread.
   const session = await (inThread ? openInThread(file) : openSession(file, !existing));
   const db = new Kysely<Tables>({ dialect: sqliteDialect(session) });
   try {
-    await migrate(db, { report });
+    await migrate(db);
     return db;
   } catch (error) {
     await db.destroy();

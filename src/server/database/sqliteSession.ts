@@ -38,9 +38,6 @@ export function checkIntegrity(connection: SqliteConnection): void {
 /** Milliseconds that a statement waits for another process. */
 export const lockWait = 5_000;
 
-/** Number of prepared statements that a connection caches. */
-const statementsKept = 200;
-
 /** One connection to the store's file. It may work in a thread of its own. */
 export interface SqliteSession {
   /** Runs any statement, including one that returns no rows. */
@@ -66,15 +63,10 @@ export async function openSession(file: string, checked: boolean) {
     connection.close();
     throw error;
   }
-  const statements = new Map<string, ReturnType<SqliteConnection['prepare']>>();
   return {
     all(sql: string, parameters: readonly unknown[]): unknown[] {
       requireFile();
-      const statement = statements.get(sql) ?? connection.prepare(sql);
-      // Statements with inlined lists or numbers rarely repeat.
-      if (statements.size >= statementsKept) statements.clear();
-      statements.set(sql, statement);
-      return statement.all(...parameters);
+      return connection.prepare(sql).all(...parameters);
     },
     /** Takes the write lock at once: a transaction that reads first would fail at its first write if another one wrote. */
     begin(wait: number): void {
@@ -95,7 +87,6 @@ export async function openSession(file: string, checked: boolean) {
       } catch {
         // Nothing is lost: the next start reads the log.
       }
-      statements.clear();
       connection.close();
     },
   } satisfies SqliteSession;

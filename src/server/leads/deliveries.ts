@@ -30,12 +30,6 @@ export interface Delivery {
   readonly lead: Lead;
 }
 
-interface DeliveryFailure {
-  readonly reason: string;
-  /** Milliseconds until the next attempt; undefined gives the delivery up. */
-  readonly retryInMs: number | undefined;
-}
-
 /** Adds a lead's deliveries to the outbox, within the lead's transaction. The visitor of a suspect lead gets no mail. */
 export async function enqueue(
   trx: DatabaseTransaction,
@@ -175,31 +169,24 @@ export const deliverySent = (
 ): Promise<boolean> =>
   settle(store, delivery, { due_at: null, sent_at: isoTime(store.now()), last_error: notTo });
 
-/** Schedules another attempt or gives the delivery up; resolves with false when its lease had ended. */
+/**
+ * Schedules another attempt, or gives the delivery up without `retryInMs`; resolves with false when its lease had ended.
+ */
 export const deliveryFailed = (
   store: Store,
   delivery: Delivery,
-  { reason, retryInMs }: DeliveryFailure,
+  { reason, retryInMs }: { reason: string; retryInMs: number | undefined },
 ): Promise<boolean> =>
   settle(store, delivery, {
     due_at: retryInMs === undefined ? null : isoTime(store.now() + retryInMs),
     last_error: reason,
   });
 
-/** The unsent deliveries of a channel. */
-interface OutboxDepth {
-  readonly waiting: number;
-  /** Number of those with a failed attempt. */
-  readonly failing: number;
-  /** When the oldest of their leads arrived. */
-  readonly oldestAt: string;
-}
-
-/** Returns the depth of each channel with unsent deliveries that are not out of date. */
-export async function outboxDepths({
-  db,
-  now,
-}: Pick<Store, 'db' | 'now'>): Promise<Map<Channel, OutboxDepth>> {
+/**
+ * Returns, for each channel with unsent deliveries that are not out of date, how many wait, how many of them have failed, and
+ * when the oldest of their leads arrived.
+ */
+export async function outboxDepths({ db, now }: Pick<Store, 'db' | 'now'>) {
   const rows = await db
     .selectFrom('delivery')
     .innerJoin('lead', 'lead.id', 'delivery.lead_id')

@@ -1,14 +1,11 @@
 import { forms, takesFile } from '#site/forms/forms.ts';
 import type { Store } from '../database/engine.ts';
 import { type LeadKind, leadKinds } from '../database/schema.ts';
-import { csvLine } from '../text/csv.ts';
-import { mapTexts, readable } from '../text/text.ts';
+import { type ExportFormat, exported } from '../text/csv.ts';
 import { withOffset } from '../timing/days.ts';
 import { formNameOf, type Lead, type LeadCondition, noOrigin } from './lead.ts';
 import { listLeads } from './readLeads.ts';
 import { subscriberLinks } from './subscribers.ts';
-
-export const exportFormats = ['csv', 'json'] as const;
 
 /**
  * Returns the text of every lead that fits, oldest first, in parts, with times in the company's time zone; JSON carries all, CSV the fields of the forms. Newsletter
@@ -16,7 +13,7 @@ export const exportFormats = ['csv', 'json'] as const;
  */
 export function exportLeads(
   store: Store,
-  format: (typeof exportFormats)[number],
+  format: ExportFormat,
   condition: LeadCondition,
   siteUrl: string | undefined,
 ): AsyncGenerator<string> {
@@ -24,7 +21,11 @@ export function exportLeads(
   const columns = [...columnsOf(condition.kind), ...(isNewsletter ? ['unsubscribeUrl'] : [])];
   const listed = listLeads(store, condition);
   const found = isNewsletter ? withLinks(listed, store, siteUrl) : listed;
-  return format === 'json' ? jsonParts(found) : csvParts(found, columns);
+  return exported(format, columns, rowsOf(found, format === 'json' ? jsonRow : csvRow));
+}
+
+async function* rowsOf(leads: AsyncIterable<Lead>, rowOf: (lead: Lead) => object): AsyncGenerator<object> {
+  for await (const lead of leads) yield rowOf(inZone(lead));
 }
 
 /** Subscribers with the link that a newsletter needs for each. */
@@ -37,15 +38,6 @@ async function* withLinks(
     const unsubscribeUrl = origin ? (await subscriberLinks(store, lead.id, origin)).unsubscribe : '';
     yield { ...lead, payload: { ...lead.payload, unsubscribeUrl } };
   }
-}
-
-async function* jsonParts(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
-  let before = '[';
-  for await (const lead of leads) {
-    yield `${before}\n${JSON.stringify(mapTexts(jsonRow(inZone(lead)), readable))}`;
-    before = ',';
-  }
-  yield before === '[' ? '[]\n' : '\n]\n';
 }
 
 /** Returns a lead with its times in the company's time zone. */
@@ -96,13 +88,8 @@ function columnsOf(only: LeadKind | undefined): string[] {
   return [...new Set(['id', 'kind', 'createdAt', 'suspect', ...fields, ...details])];
 }
 
-async function* csvParts(leads: AsyncIterable<Lead>, columns: readonly string[]): AsyncGenerator<string> {
-  yield csvLine(columns);
-  for await (const stored of leads) {
-    const lead = inZone(stored);
-    const { payload, file } = lead;
-    const ofFile = file && { fileId: file.id, fileName: file.name, fileType: file.type, fileSize: file.size };
-    const row: Record<string, unknown> = { ...payload, ...ofFile, ...lead, ...leadDetails(lead) };
-    yield csvLine(columns.map((column) => row[column]));
-  }
+function csvRow(lead: Lead) {
+  const { payload, file } = lead;
+  const ofFile = file && { fileId: file.id, fileName: file.name, fileType: file.type, fileSize: file.size };
+  return { ...payload, ...ofFile, ...lead, ...leadDetails(lead) };
 }

@@ -1,6 +1,7 @@
-import type { FormName } from '#site/forms/forms.ts';
+import { type FormName, forms } from '#site/forms/forms.ts';
 import { blockRecords } from '#site/pages/servedPage.ts';
 import { hasAddress, newsletterRoutes, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
+import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Content, ContentSource } from '../content/content.ts';
 import { pageState } from '../content/pageState.ts';
@@ -11,7 +12,6 @@ import { type Pictures, recordPictures } from '../pictures/openPictures.ts';
 import { dayOf } from '../timing/days.ts';
 import { makeSerializer } from '../timing/serializer.ts';
 import type { RenderDocument } from './document.ts';
-import { openingAfterSending } from './justSent.ts';
 
 /** The sources that pages are rendered from. */
 export interface PageSources {
@@ -118,6 +118,12 @@ export function makeRenderedPages(sources: PageSources) {
 /** Returns the Cache-Control of an answer: shared caches must not hold one beyond the next change of its content. */
 export const cachingOf = ({ changesSoon }: Pick<Content, 'changesSoon'>, usual: string): string =>
   changesSoon ? 'no-cache' : usual;
+
+/** Returns the opening state of a page after its form was sent. */
+const openingAfterSending = (name: FormName): OpeningState => ({
+  notices: openingNotice(forms[name].notice({ ok: true })),
+  posted: { form: name, sent: true, values: {}, errors: {} },
+});
 
 /** Whether a page shows a form. The record of its texts has its name. */
 function hasForm(route: SiteRoute, name: FormName, { pages }: Content): boolean {

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sentParameter } from '#site/formFields.ts';
+import { type FormName, formNameOf } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import {
   hasAddress,
@@ -14,7 +16,6 @@ import {
 } from '#site/routes.ts';
 import { answerOf, sendStored } from '../http/storedBody.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
-import { justSent } from './justSent.ts';
 import { cachingOf, makeRenderedPages, type PageSources, type RenderPage } from './renderedPages.ts';
 
 /** Milliseconds between two checks for changed content; another host is checked less often. */
@@ -86,6 +87,10 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   app.addHook('preClose', () => void makingReady?.stop());
   return render;
 }
+
+/** Returns the form that was just sent to a page, from the only query parameter that changes a page. */
+const justSent = (url: string): FormName | undefined =>
+  formNameOf(new URLSearchParams(url.split('?', 2)[1]).get(sentParameter));
 
 /** Whether a request comes from a program, which cannot use an HTML page for a 404. */
 const isForProgram = ({ url, headers: { accept = '' } }: FastifyRequest) =>

@@ -1,7 +1,29 @@
-import { readable } from './text.ts';
+import { mapTexts, readable } from './text.ts';
+
+export const exportFormats = ['csv', 'json'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Returns rows as CSV with these columns, or as JSON with all they have, in parts. */
+export async function* exported(
+  format: ExportFormat,
+  columns: readonly string[],
+  rows: AsyncIterable<object>,
+): AsyncGenerator<string> {
+  const isJson = format === 'json';
+  let before = '[';
+  if (!isJson) yield csvLine(columns);
+  for await (const row of rows) {
+    const values: Readonly<Record<string, unknown>> = { ...row };
+    yield isJson
+      ? `${before}\n${JSON.stringify(mapTexts(row, readable))}`
+      : csvLine(columns.map((column) => values[column]));
+    before = ',';
+  }
+  if (isJson) yield before === '[' ? '[]\n' : '\n]\n';
+}
 
 /** One line as RFC 4180 has it, CRLF included, every value in quotes; a missing value is empty. */
-export const csvLine = (values: readonly unknown[]): string => `${values.map(csvValue).join(',')}\r\n`;
+const csvLine = (values: readonly unknown[]): string => `${values.map(csvValue).join(',')}\r\n`;
 
 /**
  * Characters that make a spreadsheet take a text for a formula (OWASP, CSV injection), in both widths, at the start of a cell.

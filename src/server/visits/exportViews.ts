@@ -1,23 +1,19 @@
 import type { Reading } from '../database/engine.ts';
-import { csvLine } from '../text/csv.ts';
+import { type ExportFormat, exported } from '../text/csv.ts';
+import type { ViewCount } from './viewCounts.ts';
 import { viewedDays, viewsOf } from './viewStorage.ts';
 
-const columns = ['day', 'part', 'name', 'views', 'visits'] as const;
-
-/** Returns the text of the counts from one day to another, oldest first, one line for each, in a part for each day. */
-export async function* exportViews(
+/** Returns the text of the counts from one day to another, oldest first, one line for each, in parts. */
+export const exportViews = (
   store: Reading,
-  format: 'csv' | 'json',
-  [since, until]: readonly [since: string, until: string],
-): AsyncGenerator<string> {
-  const isJson = format === 'json';
-  let before = '[';
-  if (!isJson) yield csvLine(columns);
-  for (const day of await viewedDays(store, since, until)) {
-    const counts = await viewsOf(store, day);
-    if (!isJson) yield counts.map((count) => csvLine(columns.map((column) => count[column]))).join('');
-    else yield `${before}${counts.map((count) => `\n${JSON.stringify(count)}`).join(',')}`;
-    before = ',';
-  }
-  if (isJson) yield before === '[' ? '[]\n' : '\n]\n';
+  format: ExportFormat,
+  span: readonly [since: string, until: string],
+): AsyncGenerator<string> =>
+  exported(format, ['day', 'part', 'name', 'views', 'visits'], countsIn(store, span));
+
+async function* countsIn(
+  store: Reading,
+  [since, until]: readonly [string, string],
+): AsyncGenerator<ViewCount> {
+  for (const day of await viewedDays(store, since, until)) yield* await viewsOf(store, day);
 }
