@@ -8,7 +8,7 @@ import { itemOf } from '../../fieldWords.ts';
 import { focusSoon } from '../common/focus.ts';
 import { useFieldsForm } from './fieldsForm.ts';
 import { entryName, formatPath, type Path } from './paths.ts';
-import { MoveButtons, SortableList, SortableRow, useRowKeys } from './Sortable.tsx';
+import { MoveButtons, Sortable } from './Sortable.tsx';
 import { emptyOf, type Shape } from './shape.ts';
 import { useFieldProps } from './useFieldProps.tsx';
 
@@ -26,7 +26,6 @@ export function ListField({ item, path, value, listKey, fieldsOf }: ListFieldPro
   const { record, change, open } = useFieldsForm();
   const entries = Array.isArray(value) ? value : [];
   const noun = itemOf(record, listKey);
-  const ids = useRowKeys(entries);
   const list = formatPath(path);
   const move = (from: number, to: number) => {
     if (to < 0 || to >= entries.length || from === to) return;
@@ -34,16 +33,15 @@ export function ListField({ item, path, value, listKey, fieldsOf }: ListFieldPro
   };
   return (
     <>
-      <SortableList ids={ids} move={move}>
-        {entries.map((entry, index) => (
-          <Row
-            key={ids[index]}
-            id={ids[index] ?? ''}
-            {...{ item, path, entry, index, noun, move, fieldsOf }}
-            count={entries.length}
-          />
-        ))}
-      </SortableList>
+      <Sortable
+        entries={entries}
+        move={move}
+        nameOf={(entry, index) => nameOf(entry) || `${noun} ${index + 1}`}
+      >
+        {(handle, entry, index) => (
+          <Row {...{ handle, item, path, entry, index, noun, move, fieldsOf }} count={entries.length} />
+        )}
+      </Sortable>
       <Button
         id={`${list}:add`}
         variant="outlined"
@@ -60,8 +58,10 @@ export function ListField({ item, path, value, listKey, fieldsOf }: ListFieldPro
   );
 }
 
+const nameOf = (entry: unknown) => (typeof entry === 'string' ? entry : entryName(entry)).slice(0, 80);
+
 interface RowProps extends Omit<ListFieldProps, 'value' | 'listKey'> {
-  id: string;
+  handle: ReactNode;
   entry: unknown;
   index: number;
   noun: string;
@@ -69,73 +69,65 @@ interface RowProps extends Omit<ListFieldProps, 'value' | 'listKey'> {
   move: (from: number, to: number) => void;
 }
 
-function Row({ id, item, path, entry, index, noun, count, move, fieldsOf }: RowProps) {
+function Row({ handle, item, path, entry, index, noun, count, move, fieldsOf }: RowProps) {
   const { change, remove, open, openIn, onFocus } = useFieldsForm();
   const place = [...path, index];
   const list = formatPath(path);
-  const name = (typeof entry === 'string' ? entry : entryName(entry)).slice(0, 80);
-  const called = name || `${noun} ${index + 1}`;
+  const called = nameOf(entry) || `${noun} ${index + 1}`;
   const isOpen = openIn(path) === index;
   const field = useFieldProps(place);
   const text = typeof entry === 'string' ? entry : '';
   return (
-    <SortableRow
-      {...{ id, called }}
-      sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.default' }}
-    >
-      {(handle) => (
-        <>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
-            {handle}
-            {item.kind === 'text' ? (
-              <TextField
-                {...field}
-                multiline
-                slotProps={{ htmlInput: { 'aria-label': `${noun} ${index + 1}` } }}
-                value={text}
-                onChange={({ target }) => change(place, target.value)}
-              />
-            ) : (
-              <>
-                <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{called}</Typography>
-                <Button
-                  aria-expanded={isOpen}
-                  aria-label={`${isOpen ? 'Close' : 'Edit'} ${called}`}
-                  onClick={() => {
-                    open(path, isOpen ? undefined : index);
-                    onFocus(place);
-                  }}
-                >
-                  {isOpen ? 'Close' : 'Edit'}
-                </Button>
-              </>
-            )}
+    <Box sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
+        {handle}
+        {item.kind === 'text' ? (
+          <TextField
+            {...field}
+            multiline
+            slotProps={{ htmlInput: { 'aria-label': `${noun} ${index + 1}` } }}
+            value={text}
+            onChange={({ target }) => change(place, target.value)}
+          />
+        ) : (
+          <>
+            <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{called}</Typography>
             <Button
-              id={`${list}:remove-${index}`}
-              aria-label={`Remove ${called}`}
+              aria-expanded={isOpen}
+              aria-label={`${isOpen ? 'Close' : 'Edit'} ${called}`}
               onClick={() => {
-                remove(place);
-                focusSoon(`${list}:remove-${Math.min(index, count - 2)}`, `${list}:add`);
+                open(path, isOpen ? undefined : index);
+                onFocus(place);
               }}
             >
-              Remove
+              {isOpen ? 'Close' : 'Edit'}
             </Button>
+          </>
+        )}
+        <Button
+          id={`${list}:remove-${index}`}
+          aria-label={`Remove ${called}`}
+          onClick={() => {
+            remove(place);
+            focusSoon(`${list}:remove-${Math.min(index, count - 2)}`, `${list}:add`);
+          }}
+        >
+          Remove
+        </Button>
+      </Box>
+      {isOpen && item.kind === 'group' && (
+        <Box
+          role="group"
+          aria-label={called}
+          id={`${list}:fields-${index}`}
+          sx={{ pl: { sm: 2 }, pb: 2, borderLeft: 3, borderColor: 'primary.main' }}
+        >
+          {fieldsOf(place, entry)}
+          <Box sx={{ mt: 1 }}>
+            <MoveButtons id={list} {...{ index, count, move }} />
           </Box>
-          {isOpen && item.kind === 'group' && (
-            <Box
-              role="group"
-              aria-label={called}
-              id={`${list}:fields-${index}`}
-              sx={{ pl: { sm: 2 }, pb: 2, borderLeft: 3, borderColor: 'primary.main' }}
-            >
-              {fieldsOf(place, entry)}
-              <Box sx={{ mt: 1 }}>
-                <MoveButtons id={list} {...{ index, count, move }} />
-              </Box>
-            </Box>
-          )}
-        </>
+        </Box>
       )}
-    </SortableRow>
+    </Box>
   );
 }

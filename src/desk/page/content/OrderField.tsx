@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { wordsOf } from '../../fieldWords.ts';
 import { useFieldsForm } from './fieldsForm.ts';
 import { formatPath, type Path } from './paths.ts';
-import { MoveButtons, SortableList, SortableRow } from './Sortable.tsx';
+import { MoveButtons, Sortable } from './Sortable.tsx';
 
 interface OrderFieldProps {
   names: readonly string[];
@@ -19,22 +19,30 @@ export function OrderField({ names, path, value, listKey }: OrderFieldProps) {
   const chosen = Array.isArray(value) ? value.filter((name) => names.includes(name)) : [];
   const order: string[] = [...new Set([...chosen, ...names])];
   const move = (from: number, to: number) => change(path, arrayMove(order, from, to));
+  const wordOf = (name: string) => wordsOf(record, name, listKey).label;
   return (
-    <SortableList ids={order} move={move}>
-      {order.map((name, index) => {
-        const { label } = wordsOf(record, name, listKey);
-        return (
-          <SortableRow key={name} id={name} called={label} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-            {(handle) => (
-              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
-                {handle}
-                <Typography sx={{ flex: 1 }}>{label}</Typography>
-                <MoveButtons id={formatPath(path)} count={order.length} called={label} {...{ index, move }} />
-              </Box>
-            )}
-          </SortableRow>
-        );
-      })}
-    </SortableList>
+    <Sortable entries={order} move={move} nameOf={wordOf}>
+      {(handle, name, index) => (
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            py: 0.5,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {handle}
+          <Typography sx={{ flex: 1 }}>{wordOf(name)}</Typography>
+          <MoveButtons
+            id={formatPath(path)}
+            count={order.length}
+            called={wordOf(name)}
+            {...{ index, move }}
+          />
+        </Box>
+      )}
+    </Sortable>
   );
 }

@@ -14,7 +14,6 @@ import {
 } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { SxProps } from '@mui/material/styles';
 import { type ReactNode, useRef } from 'react';
 import { idOf } from '../../entries.ts';
 import { focusSoon } from '../common/focus.ts';
@@ -23,7 +22,7 @@ import { focusSoon } from '../common/focus.ts';
  * Returns a key for each entry of a list that follows it to another place: its identity. A plain text that is edited in its
  * place keeps its key.
  */
-export function useRowKeys(entries: readonly unknown[]): string[] {
+function useRowKeys(entries: readonly unknown[]): string[] {
   const last = useRef({ entries: [] as readonly unknown[], keys: [] as string[], count: 0 });
   const { entries: old, keys: oldKeys } = last.current;
   if (old === entries) return oldKeys;
@@ -77,16 +76,18 @@ export function MoveButtons({ id, index, count, move, called = '' }: MoveButtons
   );
 }
 
-interface SortableListProps {
-  /** The ids of the rows, in order. */
-  ids: readonly string[];
+interface SortableProps<Entry> {
+  entries: readonly Entry[];
   move: (from: number, to: number) => void;
-  label?: string | undefined;
-  children: ReactNode;
+  /** Returns the name of an entry, for its handle. */
+  nameOf: (entry: Entry, index: number) => string;
+  /** Returns the row of an entry with its handle. */
+  children: (handle: ReactNode, entry: Entry, index: number) => ReactNode;
 }
 
 /** A list whose rows are moved by mouse, touch and keys. */
-export function SortableList({ ids, move, label, children }: SortableListProps) {
+export function Sortable<Entry>({ entries, move, nameOf, children }: SortableProps<Entry>) {
+  const ids = useRowKeys(entries);
   const sensors = useSensors(
     // A press without a movement stays a press.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -108,51 +109,46 @@ export function SortableList({ ids, move, label, children }: SortableListProps) 
       }}
       onDragEnd={({ active, over }) => over && move(indexOf(active.id), indexOf(over.id))}
     >
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-        <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {children}
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {entries.map((entry, index) => (
+            <Row key={ids[index]} id={ids[index] ?? ''} name={nameOf(entry, index)}>
+              {(handle) => children(handle, entry, index)}
+            </Row>
+          ))}
         </Box>
       </SortableContext>
     </DndContext>
   );
 }
 
-interface SortableRowProps {
+interface RowProps {
   id: string;
-  /** The row's name, for the handle. */
-  called: string;
-  /** Whether the row stays in its place, without a handle. */
-  isFixed?: boolean;
-  sx?: SxProps;
-  /** Returns the row with its handle. */
+  name: string;
   children: (handle: ReactNode) => ReactNode;
 }
 
-/** A row of a sortable list. */
-export function SortableRow({ id, called, isFixed, sx, children }: SortableRowProps) {
+function Row({ id, name, children }: RowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
     id,
   });
-  const handle = !isFixed && (
-    <Button
-      ref={setActivatorNodeRef}
-      {...attributes}
-      {...listeners}
-      color="inherit"
-      aria-label={`Move ${called}`}
-      sx={{ minWidth: 32, cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
-    >
-      ⋮⋮
-    </Button>
-  );
   return (
-    <Box
-      component="li"
+    <li
       ref={setNodeRef}
-      {...(sx && { sx })}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
     >
-      {children(handle)}
-    </Box>
+      {children(
+        <Button
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          color="inherit"
+          aria-label={`Move ${name}`}
+          sx={{ minWidth: 32, cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
+        >
+          ⋮⋮
+        </Button>,
+      )}
+    </li>
   );
 }

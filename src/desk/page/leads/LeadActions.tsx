@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import { useRef, useState } from 'react';
-import type { FollowUp, LeadState, WholeLead } from '../../wire.ts';
+import { useState } from 'react';
+import type { LeadState, WholeLead } from '../../wire.ts';
+import { ActionMenu } from '../common/ActionMenu.tsx';
 import { Failure } from '../common/Failure.tsx';
 import { FollowUpFields } from './FollowUpFields.tsx';
 import { useFollowUpQuery, useMarkMutation } from './leadsApi.ts';
@@ -36,7 +35,24 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
         useFlexGap
         sx={{ flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { px: 1.25, minWidth: 0 } }}
       >
-        {mail && <Reply lead={lead} user={user} replies={choices?.replies ?? []} onReply={setBegun} />}
+        {mail && (
+          // The sender's mail program opens, with one of the texts or empty.
+          <ActionMenu
+            actions={[...(choices?.replies ?? []), { name: 'Without a text', subject: '', text: '' }].map(
+              (reply) => ({
+                name: reply.name,
+                href: linksTo(lead, reply, user).mail,
+                onClick: () => setBegun(reply.name),
+              }),
+            )}
+          >
+            {(props) => (
+              <Button {...props} variant="contained">
+                Reply by mail
+              </Button>
+            )}
+          </ActionMenu>
+        )}
         {call && (
           <Button variant="outlined" href={call} onClick={() => setBegun('Call')}>
             Call
@@ -96,50 +112,6 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
         />
       </Stack>
       <Failure error={error} />
-    </>
-  );
-}
-
-interface ReplyProps {
-  lead: WholeLead;
-  user: string;
-  replies: FollowUp['replies'];
-  /** Called with the name of the text that the mail program opens with. */
-  onReply: (name: string) => void;
-}
-
-/** Opens the sender's mail program, with one of the texts or empty. */
-function Reply({ lead, user, replies, onReply }: ReplyProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const choose = (name: string) => {
-    setOpen(false);
-    onReply(name);
-  };
-  const all = [...replies, { name: 'Without a text', subject: '', text: '' }];
-  return (
-    <>
-      <Button
-        ref={button}
-        variant="contained"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        Reply by mail
-      </Button>
-      <Menu anchorEl={button.current} open={isOpen} onClose={() => setOpen(false)}>
-        {all.map((reply) => (
-          <MenuItem
-            key={reply.name}
-            component="a"
-            href={linksTo(lead, reply, user).mail}
-            onClick={() => choose(reply.name)}
-          >
-            {reply.name}
-          </MenuItem>
-        ))}
-      </Menu>
     </>
   );
 }

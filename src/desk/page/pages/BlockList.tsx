@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { entryName, textsIn } from '../content/paths.ts';
-import { SortableList, SortableRow, useRowKeys } from '../content/Sortable.tsx';
+import { Sortable } from '../content/Sortable.tsx';
 import { readableText } from '../content/shape.ts';
 
 interface BlockListProps {
@@ -16,22 +16,21 @@ interface BlockListProps {
 
 /** The blocks of a page in their order: a press opens one, its handle moves it. */
 export function BlockList({ blocks, selected, onSelect, move, onAdd }: BlockListProps) {
-  const ids = useRowKeys(blocks);
   return (
     <Box component="nav" aria-label="Blocks on this page" sx={{ p: 1.5 }}>
       <Typography variant="body2" color="textSecondary" gutterBottom>
         Blocks on this page
       </Typography>
-      <SortableList ids={ids} move={move}>
-        {blocks.map((block, index) => {
-          const name = entryName(block) || 'Unknown block';
+      <Sortable
+        entries={blocks}
+        move={move}
+        nameOf={(block, index) => `${titleOf(block)}, ${index + 1} of ${blocks.length}`}
+      >
+        {(handle, block, index) => {
           const isSelected = index === selected;
           const words = isSelected ? wordsIn(block) : '';
           return (
-            <SortableRow
-              key={ids[index]}
-              id={ids[index] ?? ''}
-              called={`${name}, ${index + 1} of ${blocks.length}`}
+            <Box
               sx={{
                 display: 'flex',
                 mb: 1,
@@ -41,43 +40,40 @@ export function BlockList({ blocks, selected, onSelect, move, onAdd }: BlockList
                 bgcolor: 'background.paper',
               }}
             >
-              {(handle) => (
-                <>
-                  {handle}
-                  <ButtonBase
-                    aria-current={isSelected ? 'true' : undefined}
-                    onClick={() => onSelect(index)}
-                    sx={{
-                      flex: 1,
-                      minWidth: 0,
-                      flexDirection: 'column',
-                      alignItems: 'start',
-                      '&.Mui-focusVisible': { outline: 3, outlineColor: 'primary.main' },
-                      py: 1,
-                      pr: 1,
-                      textAlign: 'start',
-                      typography: 'body1',
-                    }}
-                  >
-                    {name}
-                    {words && (
-                      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                        {words}
-                      </Typography>
-                    )}
-                  </ButtonBase>
-                </>
-              )}
-            </SortableRow>
+              {handle}
+              <ButtonBase
+                aria-current={isSelected ? 'true' : undefined}
+                onClick={() => onSelect(index)}
+                sx={{
+                  flex: 1,
+                  minWidth: 0,
+                  flexDirection: 'column',
+                  alignItems: 'start',
+                  py: 1,
+                  pr: 1,
+                  textAlign: 'start',
+                  typography: 'body1',
+                }}
+              >
+                {titleOf(block)}
+                {words && (
+                  <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                    {words}
+                  </Typography>
+                )}
+              </ButtonBase>
+            </Box>
           );
-        })}
-      </SortableList>
+        }}
+      </Sortable>
       <Button variant="outlined" fullWidth onClick={onAdd}>
         Add a block
       </Button>
     </Box>
   );
 }
+
+const titleOf = (block: unknown) => entryName(block) || 'Unknown block';
 
 /** The beginning of a block's own words. */
 function wordsIn(block: unknown): string {

@@ -62,22 +62,40 @@ function FormDialog({ title, submit, error, isLoading, onSubmit, onClose, childr
   );
 }
 
+const added = 'Your blocks are added to it; its title and search text stay its own.';
 const addressHelp = 'Small letters, digits and hyphens, such as /case-studies/hospital-group.';
 
-/** Says what an address looks like, or what is at it already besides the page `own`. */
-function AddressHelp({ path, own }: { path: string; own?: string }) {
+interface AddressFieldProps {
+  path: string;
+  /** The name of the page, which may have the address already. */
+  own?: string;
+  /** What to say in place of how an address looks. */
+  help?: string | undefined;
+  autoFocus?: boolean;
+  onChange: (path: string) => void;
+}
+
+/** The field of a page's address, which says what is there already. */
+function AddressField({ path, own, help = addressHelp, autoFocus, onChange }: AddressFieldProps) {
   const { data: links = [] } = useLinksQuery();
   const { data: pages = [] } = usePagesQuery();
   const isHere = (each: { path: string }) => each.path === path.trim();
   const page = pages.find(isHere);
-  if (page && page.name !== own) return `Your page “${page.title}” has this address already.`;
   const taken = !page && links.find(isHere);
-  if (!taken) return addressHelp;
-  return `“${taken.title}” is at this address. ${
-    givesWay(taken.path)
-      ? 'Your page takes its place.'
-      : 'Your blocks are added to it; its title and search text stay its own.'
-  }`;
+  const others = taken && givesWay(taken.path) ? 'Your page takes its place.' : added;
+  const about = taken ? `“${taken.title}” is at this address. ${others}` : help;
+  const isTaken = page && page.name !== own;
+  return (
+    <TextField
+      required
+      autoFocus={autoFocus}
+      label="Address"
+      helperText={isTaken ? `Your page “${page.title}” has this address already.` : about}
+      value={path}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ htmlInput: { maxLength: 200 } }}
+    />
+  );
 }
 
 /**
@@ -116,28 +134,23 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
   const { data: pages = [] } = usePagesQuery();
   const { data: session } = useSessionQuery();
   const navigate = useNavigate();
-  const [kind, setKind] = useState(templates[0]?.name);
-  const template = templates.find(({ name }) => name === kind);
+  const [template, setTemplate] = useState(templates[0]);
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState<string>();
   const from = String(copied?.path ?? '');
   const under = copied
     ? from.slice(0, from.lastIndexOf('/') + 1) || '/'
-    : template
-      ? startOf(
-          template,
-          pages.flatMap(({ lists }) => lists),
-        )
-      : '/';
+    : startOf(
+        template,
+        pages.flatMap(({ lists }) => lists),
+      );
   const copyProduct = useProductCopy(from);
   const slug = slugOf(title);
   const path = typed ?? (slug && `${under}${slug}`);
   const add = async () => {
     const names = { title: title.trim(), path: path.trim() };
-    const data = copied
-      ? { ...copied, ...names }
-      : template && newPage(template, names, dayIn(session?.timeZone));
-    const { data: added } = data ? await addPage({ data }) : {};
+    const data = copied ? { ...copied, ...names } : newPage(template, names, dayIn(session?.timeZone));
+    const { data: added } = await addPage({ data });
     if (!added) return;
     const goTo = copyProduct(names);
     void (goTo ? navigate('/content/products', { state: { goTo } }) : navigate(`/pages/${added.name}`));
@@ -150,17 +163,18 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
       onSubmit={() => void add()}
     >
       {!copied && (
-        <RadioGroup aria-label="Start with" value={kind} onChange={(_, chosen) => setKind(chosen)}>
-          {templates.map(({ name, help }) => (
+        <RadioGroup aria-label="Start with">
+          {templates.map((each) => (
             <FormControlLabel
-              key={name}
-              value={name}
+              key={each.name}
+              checked={each === template}
+              onChange={() => setTemplate(each)}
               control={<Radio size="small" />}
               label={
                 <>
-                  {name}{' '}
+                  {each.name}{' '}
                   <Typography component="span" variant="body2" color="textSecondary">
-                    {help}
+                    {each.help}
                   </Typography>
                 </>
               }
@@ -176,19 +190,14 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
         onChange={({ target }) => setTitle(withSpaces(target.value))}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
-      <TextField
-        required
-        label="Address"
-        helperText={
-          title.trim() && !path ? (
-            `The title has no letters from a to z. Write an address, such as ${under}our-news.`
-          ) : (
-            <AddressHelp path={path} />
-          )
+      <AddressField
+        path={path}
+        help={
+          title.trim() && !path
+            ? `The title has no letters from a to z. Write an address, such as ${under}our-news.`
+            : undefined
         }
-        value={path}
-        onChange={({ target }) => setTyped(target.value)}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+        onChange={setTyped}
       />
     </FormDialog>
   );
@@ -215,16 +224,7 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
       {...{ error, isLoading, onClose }}
       onSubmit={() => void move()}
     >
-      <TextField
-        required
-        autoFocus
-        label="Address"
-        helperText={<AddressHelp path={path} own={page.name} />}
-        value={path}
-        onChange={({ target }) => setPath(target.value)}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-        sx={{ mt: 1 }}
-      />
+      <AddressField autoFocus path={path} own={page.name} onChange={setPath} />
       <FormControlLabel
         control={<Checkbox checked={redirect} onChange={({ target }) => setRedirect(target.checked)} />}
         label={`Redirect visitors of ${page.path} to the new address`}

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,7 +7,6 @@ import { foldedText } from '#site/foldedText.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { DeskPage, RemovedPage } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
-import { reasonOf } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
 import { Heading } from '../common/Heading.tsx';
 import { SearchField } from '../common/SearchField.tsx';
@@ -16,16 +14,14 @@ import { useSaid } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
 import { useAddPageMutation, useLazyRecordQuery } from '../content/contentApi.ts';
 import { MovePageDialog, NewPageDialog, RemovePageDialog } from './PageDialogs.tsx';
-import { PageRow } from './PageRow.tsx';
+import { type PageAction, PageRow } from './PageRow.tsx';
 import { usePagesQuery } from './pagesApi.ts';
 
 /** Rows that are shown at once; the search finds the others. */
 const most = 100;
 
-type Open =
-  | { kind: 'new'; copied?: Record<string, unknown> }
-  | { kind: 'move'; page: DeskPage }
-  | { kind: 'remove'; page: DeskPage; data: object };
+/** The dialog that is open, on a page with its text or on a new one. */
+type Open = { action: 'new' } | { action: PageAction; page: DeskPage; data: Record<string, unknown> };
 
 /** Returns the pages in groups by the beginning of their address, such as `Insights`, in the order of the first of each. */
 function groupsOf(pages: readonly DeskPage[]): [string, DeskPage[]][] {
@@ -59,27 +55,23 @@ export function PageList() {
     .filter(({ title, path }) => foldedText(`${title} ${path}`).includes(words))
     .sort((one, other) => other.date.localeCompare(one.date) || one.title.localeCompare(other.title));
   useSaid(`${counted(found.length, 'page')} found`, words);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   /** Reads the page again: the list may be older than its last change. */
-  const withData = async (page: DeskPage, then: (data: Record<string, unknown>, now: DeskPage) => Open) => {
+  const choose = async (action: PageAction, page: DeskPage) => {
     const { data: record, error } = await readRecord(`pages/${page.name}`);
-    setFailure(error && reasonOf(error));
-    if (!record || error) return;
-    const data = isObject(record.data) ? record.data : {};
-    const next = then(data, { ...page, mark: record.mark });
-    if (next.kind === 'new' && data !== record.data) setFailure(`“${page.title}” cannot be read.`);
-    else setOpen(next);
+    const data = isObject(record?.data) ? record.data : undefined;
+    setFailure(error ?? (data ? undefined : { data: { error: `“${page.title}” cannot be read.` } }));
+    if (record && data && !error) setOpen({ action, page: { ...page, mark: record.mark }, data });
   };
   return (
     <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: '64rem' }}>
       <Box sx={{ display: 'flex', gap: 2, mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Heading name="Pages" sx={{ flex: 1 }} />
-        <Button variant="contained" onClick={() => setOpen({ kind: 'new' })}>
+        <Button variant="contained" onClick={() => setOpen({ action: 'new' })}>
           New page
         </Button>
       </Box>
-      <Failure error={error ?? addError} />
-      {failure && <Alert severity="error">{failure}</Alert>}
+      <Failure error={error ?? addError ?? failure} />
       <SearchField label="Find a page" value={sought} onChange={setSought} />
       {pages?.length === 0 && <Typography sx={{ mt: 2 }}>There are no pages of your own yet.</Typography>}
       {!pages && !error && <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />}
@@ -88,19 +80,7 @@ export function PageList() {
           <Typography variant="h2">{group}</Typography>
           <Box component="ul" aria-label={group} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {these.map((page) => (
-              <PageRow
-                key={page.name}
-                page={page}
-                actions={{
-                  Duplicate: () =>
-                    void withData(page, (data, { title }) => ({
-                      kind: 'new',
-                      copied: { ...data, title: data.title || title },
-                    })),
-                  'Move …': () => void withData(page, (_, now) => ({ kind: 'move', page: now })),
-                  'Remove …': () => void withData(page, (data, now) => ({ kind: 'remove', page: now, data })),
-                }}
-              />
+              <PageRow key={page.name} page={page} onChoose={(action) => void choose(action, page)} />
             ))}
           </Box>
         </Box>
@@ -110,9 +90,12 @@ export function PageList() {
           {most} of {found.length} pages. Type a part of a title or an address to find the others.
         </Typography>
       )}
-      {open?.kind === 'new' && <NewPageDialog copied={open.copied} onClose={close} />}
-      {open?.kind === 'move' && <MovePageDialog page={open.page} onClose={close} />}
-      {open?.kind === 'remove' && (
+      {open?.action === 'new' && <NewPageDialog onClose={close} />}
+      {open?.action === 'duplicate' && (
+        <NewPageDialog copied={{ ...open.data, title: open.data.title || open.page.title }} onClose={close} />
+      )}
+      {open?.action === 'move' && <MovePageDialog page={open.page} onClose={close} />}
+      {open?.action === 'remove' && (
         <RemovePageDialog
           page={open.page}
           onClose={close}

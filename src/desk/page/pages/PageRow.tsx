@@ -3,12 +3,10 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { DeskPage } from '../../wire.ts';
+import { ActionMenu } from '../common/ActionMenu.tsx';
 
 const states = {
   draft: { word: 'Draft', color: 'primary' },
@@ -38,17 +36,18 @@ function inWords(moment: string): string {
   return time ? `${words}, ${time}` : words;
 }
 
+const actions = { duplicate: 'Duplicate', move: 'Move …', remove: 'Remove …' };
+export type PageAction = keyof typeof actions;
+
 interface PageRowProps {
   page: DeskPage;
-  /** The actions on the page: the words, and the function that a press calls. */
-  actions: Readonly<Record<string, () => void>>;
+  /** Called with the action that was chosen for the page. */
+  onChoose: (action: PageAction) => void;
 }
 
 /** A page in the list: its name, state, address and days, and a menu. */
-export function PageRow({ page, actions }: PageRowProps) {
+export function PageRow({ page, onChoose }: PageRowProps) {
   const { name, title, path, date, shownFrom, shownUntil } = page;
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -68,29 +67,19 @@ export function PageRow({ page, actions }: PageRowProps) {
         </Typography>
       </Box>
       <Box>
-        <IconButton
-          ref={button}
-          aria-label={`More for ${title}`}
-          aria-haspopup="menu"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(true)}
+        <ActionMenu
+          actions={Object.entries(actions).map(([action, words]) => ({
+            name: words,
+            onClick: () => onChoose(action as PageAction),
+          }))}
         >
-          <MoreIcon />
-        </IconButton>
+          {(props) => (
+            <IconButton {...props} aria-label={`More for ${title}`}>
+              <MoreIcon />
+            </IconButton>
+          )}
+        </ActionMenu>
       </Box>
-      <Menu anchorEl={button.current} open={isOpen} onClose={() => setOpen(false)}>
-        {Object.entries(actions).map(([words, act]) => (
-          <MenuItem
-            key={words}
-            onClick={() => {
-              setOpen(false);
-              act();
-            }}
-          >
-            {words}
-          </MenuItem>
-        ))}
-      </Menu>
     </Box>
   );
 }

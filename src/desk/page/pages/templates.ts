@@ -36,7 +36,7 @@ interface Template {
 }
 
 /** The kinds of pages that staff start with. */
-export const templates: readonly Template[] = [
+export const templates: readonly [Template, ...Template[]] = [
   {
     name: 'Article',
     help: 'News or advice, with a date.',
