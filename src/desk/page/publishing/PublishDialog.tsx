@@ -26,9 +26,12 @@ import { SetDialog } from './SetDialog.tsx';
 
 const isSound = ({ errors }: DraftChange) => errors.length === 0;
 
+/** Whether nobody has published other words in its place. */
+const isFree = ({ publishedBy }: DraftChange) => publishedBy === undefined;
+
 /** Whether nobody else has changed or published the same text or file. */
-const isOnlyBy = ({ changed, publishedBy }: DraftChange, user = '') =>
-  publishedBy === undefined && changed?.by === user && changed.people.every((name) => name === user);
+const isOnlyBy = (change: DraftChange, user = '') =>
+  isFree(change) && change.changed?.by === user && change.changed.people.every((name) => name === user);
 
 interface PublishDialogProps {
   /** The id of the only change that is ticked at first; without it these are one's own. */
@@ -45,12 +48,9 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
   const { version = 0, changes = [] } = publication ?? {};
   /** The changes that were ticked or unticked. */
   const [ticks, setTicks] = useState<Record<string, boolean>>({});
-  const chosen = changes.filter(
-    (change) =>
-      isSound(change) &&
-      (ticks[change.id] ??
-        (only ? change.id === only && change.publishedBy === undefined : isOnlyBy(change, session?.user))),
-  );
+  const isMine = (change: DraftChange) => isOnlyBy(change, session?.user);
+  const isFirst = (change: DraftChange) => (only ? change.id === only && isFree(change) : isMine(change));
+  const chosen = changes.filter((change) => isSound(change) && (ticks[change.id] ?? isFirst(change)));
   const ids = chosen.map(({ id }) => id);
   const check = usePublicationCheckQuery(
     { ids, of: publication },
@@ -64,8 +64,8 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
   const [publish, { data: result, error: publishError, isLoading }] = usePublishMutation();
   const [note, setNote] = useState('');
   const unsaved = useOpenNames();
-  const tick = (which: readonly DraftChange[], isTicked: boolean) =>
-    setTicks((before) => ({ ...before, ...Object.fromEntries(which.map(({ id }) => [id, isTicked])) }));
+  const tickAll = (isTicked: (change: DraftChange) => boolean) =>
+    setTicks(Object.fromEntries(changes.map((change) => [change.id, isTicked(change)])));
   const isNeeded = (change: DraftChange) => going.includes(change) && !chosen.includes(change);
 
   return (
@@ -102,25 +102,8 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
       {changes.length > 1 && (
         <>
           <Typography>What you do not choose stays a draft.</Typography>
-          <Button
-            onClick={() =>
-              tick(
-                changes.filter(({ publishedBy }) => publishedBy === undefined),
-                true,
-              )
-            }
-          >
-            Choose all
-          </Button>
-          <Button
-            onClick={() =>
-              setTicks(
-                Object.fromEntries(changes.map((change) => [change.id, isOnlyBy(change, session?.user)])),
-              )
-            }
-          >
-            Only mine
-          </Button>
+          <Button onClick={() => tickAll(isFree)}>Choose all</Button>
+          <Button onClick={() => tickAll(isMine)}>Only mine</Button>
         </>
       )}
       <NoteList
@@ -146,7 +129,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
         changes={changes}
         titles={['Published', 'New']}
         isChosen={(change) => (isSound(change) && !isNeeded(change) ? chosen.includes(change) : undefined)}
-        onChoose={(change, isTicked) => tick([change], isTicked)}
+        onChoose={({ id }, isTicked) => setTicks((before) => ({ ...before, [id]: isTicked }))}
         about={(change) => (
           <>
             <Typography variant="body2" color="textSecondary">
