@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { contentKind, contentLimits } from '#server/content/contentSet.ts';
 import { StaleDraftError } from '#server/content/draftFiles.ts';
-import { namesIn, noUpload, type Original, PictureRefusal } from '#server/content/uploads.ts';
+import { FileRefusal, namesIn, noUpload, type Original } from '#server/content/uploads.ts';
 import { makeFolder } from '#server/files/disk.ts';
-import { inspectPicture, serialize as serializePictures } from '#server/pictures/picture.ts';
+import { inspectPicture, onePictureAtATime } from '#server/pictures/picture.ts';
 import { openVariants } from '#server/pictures/pictureVariants.ts';
 import { readPdf } from '#server/pictures/serveDownloads.ts';
 import { cleanFileName } from '#site/forms/file.ts';
@@ -57,7 +57,7 @@ export const pictureCalls =
     const variants = openVariants(variantFolder, new AbortController().signal);
     const known = new Map<string, PictureFacts>();
     const smallCopy = async (original: Original): Promise<string | undefined> => {
-      const facts = known.get(original.mark) ?? (await serializePictures(() => inspectPicture(original)));
+      const facts = known.get(original.mark) ?? (await onePictureAtATime(() => inspectPicture(original)));
       known.set(original.mark, facts);
       await makeFolder(variantFolder);
       const width = Math.min(...widthsOf(facts));
@@ -75,7 +75,7 @@ export const pictureCalls =
       const small = await find()
         .then(smallCopy)
         .catch((error) => {
-          throw error instanceof PictureRefusal ? withStatus(404, error.message) : error;
+          throw error instanceof FileRefusal ? withStatus(404, error.message) : error;
         });
       // The address has the hash of the file.
       return reply
@@ -111,7 +111,7 @@ export const pictureCalls =
           // Two people may send a file of one name at the same time.
           await draft.save(user, { path, bytes: body, ...(!query.replace && { seen: null }) });
         } catch (error) {
-          if (error instanceof PictureRefusal) throw withStatus(400, `${params.name} ${error.message}.`);
+          if (error instanceof FileRefusal) throw withStatus(400, `${params.name} ${error.message}.`);
           if (error instanceof StaleDraftError) return reply.code(409).send(existing(path));
           throw error;
         }

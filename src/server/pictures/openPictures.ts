@@ -4,11 +4,11 @@ import type { ServedBlock } from '#site/pages/servedPage.ts';
 import { picturesOf } from '#site/pages/servedPage.ts';
 import type { PictureTable, ShownPicture } from '#site/pictures.ts';
 import type { Content } from '../content/content.ts';
-import { type Original, PictureRefusal } from '../content/uploads.ts';
+import { FileRefusal, type Original } from '../content/uploads.ts';
 import { StorageError } from '../database/storageError.ts';
 import { makeFolder } from '../files/disk.ts';
 import { digest } from '../http/entityTags.ts';
-import { inspectPicture, serialize, type VariantName } from './picture.ts';
+import { inspectPicture, onePictureAtATime, type VariantName } from './picture.ts';
 import { type KnownPicture, openVariants } from './pictureVariants.ts';
 import { downloadsIn, readPdf } from './serveDownloads.ts';
 
@@ -26,7 +26,7 @@ export interface Pictures {
   ready: (content: Content) => Promise<void>;
   /**
    * Returns the file of a variant, which is generated if a picture of `content` needs it; undefined for any other. Waits for
-   * the inspection of that content, because another server may show its pages already. Rejects with a PictureRefusal or
+   * the inspection of that content, because another server may show its pages already. Rejects with a FileRefusal or
    * an error of the disk.
    */
   variant: (name: VariantName, content: Content) => Promise<string | undefined>;
@@ -104,7 +104,7 @@ export async function openPictures(
   const stop = new AbortController();
   const variants = openVariants(folder, stop.signal);
   /** Results of the files that were found last, by their marks, and the reports made. */
-  let inspected = new Map<string, KnownPicture | PictureRefusal | 'PDF'>();
+  let inspected = new Map<string, KnownPicture | FileRefusal | 'PDF'>();
   let reported = new Set<string>();
   let known: KnownPicture[] = [];
   let state = stateWith({});
@@ -115,10 +115,10 @@ export async function openPictures(
   const inspect = async (original: Original, isPdf: boolean) => {
     try {
       if (isPdf) return await readPdf(original).then(() => 'PDF' as const);
-      return { facts: await serialize(() => inspectPicture(original)), original };
+      return { facts: await onePictureAtATime(() => inspectPicture(original)), original };
     } catch (error) {
       // Errors of the machine are not cached.
-      if (error instanceof PictureRefusal) return error;
+      if (error instanceof FileRefusal) return error;
       throw error;
     }
   };
@@ -135,7 +135,7 @@ export async function openPictures(
         const mark = `${isPdf} ${original.mark}`;
         const file = inspected.get(mark) ?? (await inspect(original, isPdf));
         marks.set(mark, file);
-        if (file instanceof PictureRefusal) throw file;
+        if (file instanceof FileRefusal) throw file;
         table[stored] = file === 'PDF' ? fileAddress(stored) : file.facts;
         if (file !== 'PDF') found.set(stored, file);
       } catch (error) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { type PictureFacts, type PictureFormat, widthsOf } from '#site/pictures.ts';
-import { type Original, PictureRefusal } from '../content/uploads.ts';
+import { FileRefusal, type Original } from '../content/uploads.ts';
 import { makeSerializer } from '../timing/serializer.ts';
 
 // No picture is decoded twice, and one thread handles one picture, which keeps memory low.
@@ -40,12 +40,12 @@ const kinds = [
 /**
  * Checks the first bytes instead of the name: only these formats reach the decoding library.
  *
- * @throws PictureRefusal for any other format
+ * @throws FileRefusal for any other format
  */
 function requireKind(bytes: Buffer): void {
   const start = bytes.toString('latin1', 0, 100);
   if (!kinds.some((pattern) => pattern.test(start)))
-    throw new PictureRefusal('is not a jpg, png, webp, avif or gif picture');
+    throw new FileRefusal('is not a jpg, png, webp, avif or gif picture');
 }
 
 export interface VariantName {
@@ -69,24 +69,24 @@ const decode = (bytes: Buffer): Sharp =>
 /**
  * Returns the facts about a picture that pages need, after decoding it once completely.
  *
- * @throws PictureRefusal with the reason why it cannot be shown
+ * @throws FileRefusal with the reason why it cannot be shown
  */
 export async function inspectPicture({ size, read }: Original): Promise<PictureFacts> {
-  if (size === 0) throw new PictureRefusal('is empty');
+  if (size === 0) throw new FileRefusal('is empty');
   const megabytes = size / 1_000_000;
   if (megabytes > limits.megabytes)
-    throw new PictureRefusal(`has ${megabytes.toFixed(1)} MB; the limit is ${limits.megabytes}`);
+    throw new FileRefusal(`has ${megabytes.toFixed(1)} MB; the limit is ${limits.megabytes}`);
   const bytes = await read();
   requireKind(bytes);
   // Reads only the header of the picture.
   const header = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
   const megapixels = Math.round((header.width * header.height) / 1_000_000);
   if (megapixels > limits.megapixels)
-    throw new PictureRefusal(`has ${megapixels} megapixels; the limit is ${limits.megapixels}`);
-  if ((header.pages ?? 1) > 1) throw new PictureRefusal('is animated');
+    throw new FileRefusal(`has ${megapixels} megapixels; the limit is ${limits.megapixels}`);
+  if ((header.pages ?? 1) > 1) throw new FileRefusal('is animated');
   const facts = { hash: nameOf(bytes), width: header.autoOrient.width, height: header.autoOrient.height };
   const highest = (Math.max(...widthsOf(facts)) * facts.height) / facts.width;
-  if (highest > limits.height) throw new PictureRefusal('is too tall for its width');
+  if (highest > limits.height) throw new FileRefusal('is too tall for its width');
   await readable(decode(bytes).resize(8, 8, { fit: 'fill' }).raw().toBuffer());
   return facts;
 }
@@ -96,18 +96,18 @@ async function readable<T>(reading: Promise<T>): Promise<T> {
     return await reading;
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n');
-    throw new PictureRefusal(`is damaged or cut off (${reason.trim()})`);
+    throw new FileRefusal(`is damaged or cut off (${reason.trim()})`);
   }
 }
 
 /**
  * Generates one variant: upright, in sRGB, without metadata, which the library drops by default.
  *
- * @throws PictureRefusal when the file has changed
+ * @throws FileRefusal when the file has changed
  */
 export async function makeVariant({ hash, width, format }: VariantName, { read }: Original): Promise<Buffer> {
   const bytes = await read();
-  if (nameOf(bytes) !== hash) throw new PictureRefusal('has changed meanwhile');
+  if (nameOf(bytes) !== hash) throw new FileRefusal('has changed meanwhile');
   const resized = decode(bytes).resize({ width, withoutEnlargement: true }).toColourspace('srgb');
   const encoders = {
     avif: () => resized.avif(encoding.avif),
@@ -124,7 +124,7 @@ const shareBytes = 300_000;
 /**
  * Crops a picture for link previews.
  *
- * @throws PictureRefusal with the reason why it cannot be shown
+ * @throws FileRefusal with the reason why it cannot be shown
  */
 export async function makeSharePicture(original: Original): Promise<Buffer> {
   await inspectPicture(original);
@@ -137,4 +137,4 @@ export async function makeSharePicture(original: Original): Promise<Buffer> {
 }
 
 /** Decodes one picture at a time, to limit processor time and memory. */
-export const serialize = makeSerializer();
+export const onePictureAtATime = makeSerializer();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type PictureFacts, pictureFormats, widthsOf } from '#site/pictures.ts';
 import type { Original } from '../content/uploads.ts';
 import { removeOld, requireSpace, writeWhole } from '../files/disk.ts';
-import { makeVariant, serialize, type VariantName } from './picture.ts';
+import { makeVariant, onePictureAtATime, type VariantName } from './picture.ts';
 
 /** A picture that can be shown. */
 export interface KnownPicture {
@@ -19,13 +19,13 @@ export function openVariants(folder: string, signal: AbortSignal) {
   const make = async (name: VariantName, original: Original): Promise<string> => {
     // Leads need the remaining space.
     await requireSpace(folder);
-    await writeWhole(fileOf(name), await serialize(() => makeVariant(name, original)));
+    await writeWhole(fileOf(name), await onePictureAtATime(() => makeVariant(name, original)));
     return fileOf(name);
   };
 
   /**
    * Returns the file of a variant, which is generated for `picture` if it is missing; undefined when there is neither.
-   * Rejects with a PictureRefusal or an error of the disk.
+   * Rejects with a FileRefusal or an error of the disk.
    */
   const variant = async (name: VariantName, picture?: KnownPicture): Promise<string | undefined> => {
     const file = fileOf(name);

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPdf } from '#site/forms/file.ts';
 import type { Content } from '../content/content.ts';
 import { contentLimits } from '../content/contentSet.ts';
-import { type Original, PictureRefusal } from '../content/uploads.ts';
+import { FileRefusal, type Original } from '../content/uploads.ts';
 import { makeFolder, removeOld, requireSpace, writeWhole } from '../files/disk.ts';
 import { digest } from '../http/entityTags.ts';
 import { sendStored, storedFile } from '../http/storedBody.ts';
@@ -21,12 +21,12 @@ export const downloadsIn = ({ pages }: Pick<Content, 'pages'>): Set<string> =>
 /**
  * Reads a PDF, after checking its size, and checks its first bytes, whatever its name says.
  *
- * @throws PictureRefusal for any other file
+ * @throws FileRefusal for any other file
  */
 export async function readPdf({ size, read }: Pick<Original, 'size' | 'read'>): Promise<Buffer> {
-  if (size > contentLimits.pictureBytes) throw new PictureRefusal('is too large');
+  if (size > contentLimits.pictureBytes) throw new FileRefusal('is too large');
   const bytes = await read();
-  if (!isPdf(bytes)) throw new PictureRefusal('is not a PDF');
+  if (!isPdf(bytes)) throw new FileRefusal('is not a PDF');
   return bytes;
 }
 
@@ -59,7 +59,7 @@ export function makeDownloads(folder: string) {
       };
       return await sendStored(request, reply, storedFile(file, headers));
     } catch (error) {
-      if (error instanceof PictureRefusal) return reply.callNotFound();
+      if (error instanceof FileRefusal) return reply.callNotFound();
       throw error;
     }
   };

@@ -3,7 +3,7 @@ import { imageUrl } from '#site/imageUrl.ts';
 import { messages } from '#site/messages.ts';
 import { type PictureFormat, type PictureTable, picturesPath, widthsOf } from '#site/pictures.ts';
 import type { ContentSource } from '../content/content.ts';
-import { PictureRefusal } from '../content/uploads.ts';
+import { FileRefusal } from '../content/uploads.ts';
 import { type StoredBody, sendStored, storedFile, storedText } from '../http/storedBody.ts';
 import { type Pictures, recordPictures } from './openPictures.ts';
 import type { VariantName } from './picture.ts';
@@ -65,7 +65,7 @@ export function servePictures(
       };
       return await sendStored(request, reply, storedFile(file, { ...headers, ...embeddable }));
     } catch (error) {
-      if (error instanceof PictureRefusal) return reply.callNotFound();
+      if (error instanceof FileRefusal) return reply.callNotFound();
       reply.log.error({ err: error }, 'a picture cannot be generated');
       return reply.code(503).header('retry-after', '2').send({ error: messages.server.busy });
     }

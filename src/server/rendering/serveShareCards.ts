@@ -8,7 +8,7 @@ import { textsAt } from '#store/products.ts';
 import type { ContentSource } from '../content/content.ts';
 import { recentlyUsed } from '../http/recentlyUsed.ts';
 import { type StoredBody, sendStored, storedBytes } from '../http/storedBody.ts';
-import { makeSharePicture, serialize } from '../pictures/picture.ts';
+import { makeSharePicture, onePictureAtATime } from '../pictures/picture.ts';
 
 /** Draws the card of a page with this title and, for a product, its stone, as a PNG file. */
 export type DrawCard = (cut: Cut | undefined, title: string) => Promise<Buffer>;
@@ -47,7 +47,8 @@ export function serveShareCards(app: FastifyInstance, content: ContentSource, dr
       'cross-origin-resource-policy': 'cross-origin',
       'content-type': picture ? 'image/jpeg' : 'image/png',
     };
-    const body = known?.from === from ? known.body : serialize(draw).then((it) => storedBytes(it, headers));
+    const body =
+      known?.from === from ? known.body : onePictureAtATime(draw).then((it) => storedBytes(it, headers));
     cards.set(path, { from, body });
     // The next request tries again.
     body.catch(() => cards.delete(path));
