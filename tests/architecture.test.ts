@@ -33,19 +33,19 @@ const rooms: Record<string, string> = {
  */
 const ceilings: Record<string, number> = {
   theme: 1_830,
-  'src/site': 2_660,
+  'src/site': 2_670,
   'src/store': 530,
-  'src/components': 620,
-  'src/forms': 1_190,
-  'src/layout': 1_180,
-  'src/sections': 2_570,
-  'src/pages': 300,
+  'src/components': 635,
+  'src/forms': 1_185,
+  'src/layout': 1_185,
+  'src/sections': 2_595,
+  'src/pages': 295,
   'src/starter': 580,
   'src/app': 710,
-  'src/server': 10_110,
+  'src/server': 10_105,
   'src/commands': 1_640,
-  'src/desk': 11_250,
-  tests: 25_090,
+  'src/desk': 11_245,
+  tests: 25_100,
 };
 
 interface Source {

@@ -14,6 +14,7 @@ export const brand: Identity = {
   legalName: 'Golconda Softworks Private Limited',
   line: 'Custom software, cut to fit.',
   foundingYear: 2014,
+  place: 'Hyderabad, Telangana, India',
 
   // The logo: a ring of six facets with an open side and a bar, which together form a G. Tones range from 0 (darkest) to 6
   // (lightest) of the logo's gem. To use an SVG file in this folder, write { file: 'logo.svg', ratio: 2 }, where `ratio` is

@@ -1,7 +1,9 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { CompanyLine } from '#components/CompanyLine.tsx';
 import { SocialLinks } from '#components/SocialLinks.tsx';
+import { useContent } from '#store/contentApi.ts';
 
 const Root = styled('footer')(({ theme }) => ({
   paddingTop: 'clamp(64px, 7vw, 104px)',
@@ -17,9 +19,13 @@ const Root = styled('footer')(({ theme }) => ({
 
 /** The footer landmark on the dark band. */
 export function FooterFrame({ children }: { children: ReactNode }) {
+  const frame = useContent('frame');
   return (
     <Root className="band">
-      <Container>{children}</Container>
+      <Container>
+        {children}
+        <CompanyLine text={frame?.companyLine} />
+      </Container>
     </Root>
   );
 }

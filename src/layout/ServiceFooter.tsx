@@ -1,15 +1,19 @@
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Columns } from '#components/Columns.tsx';
 import { ContactDetails } from '#components/ContactDetails.tsx';
 import { NewsletterForm } from '#forms/NewsletterForm.tsx';
+import { defaults } from '#site/defaults.ts';
 import { useContent, useServiceFooterQuery } from '#store/contentApi.ts';
 import { BrandLink } from './BrandLink.tsx';
 import { FooterEnd, FooterFrame, FooterLinks, FooterSocial } from './FooterFrame.tsx';
 
 const Join = styled(Stack)(({ theme }) => ({
-  '& form': { maxWidth: 600, marginTop: 16 },
+  alignItems: 'start',
+  '& form': { width: '100%', maxWidth: 600, marginTop: 16 },
+  '& > a': { ...theme.mixins.tapTarget, textDecoration: 'underline', textUnderlineOffset: 4 },
   [theme.breakpoints.up('md')]: { gridColumn: '1 / 8' },
 }));
 
@@ -36,6 +40,7 @@ export function ServiceFooter() {
         <Join spacing="20px">
           {footer?.joinHeading && <Typography variant="h2">{footer.joinHeading}</Typography>}
           {footer?.joinDescription && <Typography variant="subtitle1">{footer.joinDescription}</Typography>}
+          {footer && frame && <Link href={defaults.callToAction.link}>{frame.reach.ask}</Link>}
           <NewsletterForm />
         </Join>
         <Side spacing="18px">

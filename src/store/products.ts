@@ -8,8 +8,9 @@ type ProductTexts = RecordData['products']['products'][number];
 export function textsAt(path: string, texts: RecordData['products'] | null | undefined): ProductTexts {
   const slug = slugOf(path);
   const name = nameFrom(path);
-  const rest = { title: name, description: '', heading: name, summary: '', lead: '', placeholder: '' };
-  return { name, ...rest, ...texts?.products.find((product) => product.slug === slug), slug };
+  const none = { description: '', summary: '', lead: '', engagement: '', placeholder: '' };
+  const product = texts?.products.find((product) => product.slug === slug);
+  return { name, title: name, heading: name, ...none, ...product, slug };
 }
 
 /** Returns the texts of the product at a path, and the texts shared by all product pages. */

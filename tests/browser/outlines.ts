@@ -99,7 +99,12 @@ export const outlines: Readonly<Record<string, readonly string[]>> = {
     'form Contact us',
     ...serviceFooter,
   ],
-  '/team': [seed('teamPage').heading, seed('teamPage').listHeading, ...serviceFooter],
+  '/team': [
+    seed('teamPage').heading,
+    seed('teamPage').listHeading,
+    'Talk to the people who would build it',
+    ...serviceFooter,
+  ],
   '/contact': [
     'Reach US',
     seed('contactPage').formHeading,

@@ -202,7 +202,14 @@ describe('reading any backend', () => {
 
   test('an invalid address of a member or a network becomes empty; names with a meaning in JavaScript do no harm', () => {
     const bad = { ...member, facebook_url: 'javascript:alert(1)', youtube_url: null };
-    const read = { ...member, ...picture, facebook_url: '', instagram_url: '', youtube_url: '' };
+    const read = {
+      ...member,
+      sentence: '',
+      ...picture,
+      facebook_url: '',
+      instagram_url: '',
+      youtube_url: '',
+    };
     expect(readRecord('team', [bad]).data).toEqual([read]);
     const socialLinks = { mastodon: 'https://a.example', none: null, constructor: '//evil.example' };
     expect(readRecord('serviceFooter', [{ email: 'a@b.example', socialLinks }]).data?.socialLinks).toEqual({

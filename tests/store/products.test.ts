@@ -16,6 +16,7 @@ test('the name of a product missing from the record comes from its path', () => 
     description: '',
     summary: '',
     lead: '',
+    engagement: '',
     placeholder: '',
   });
 });

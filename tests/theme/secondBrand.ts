@@ -10,6 +10,7 @@ export const secondBrand = withRoles({
   legalName: 'Banyan Systems LLP',
   line: 'Software with deep roots.',
   foundingYear: 2009,
+  place: 'Warangal, Telangana, India',
   logo: {
     viewBox: '0 0 10 10',
     gem: 'dresden',

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ActionLink } from '#components/ActionLink.tsx';
 import { Columns } from '#components/Columns.tsx';
+import { CompanyLine } from '#components/CompanyLine.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { PageTop, SectionLabel } from '#components/Section.tsx';
 import { defaults } from '#site/defaults.ts';
@@ -29,6 +30,7 @@ const Image = styled(Photo)(({ theme }) => ({
 export function About() {
   const { data: about } = useAboutQuery();
   const title = useContent('aboutPage')?.title ?? '';
+  const frame = useContent('frame');
   if (!about) {
     return (
       <PageTop>
@@ -48,6 +50,7 @@ export function About() {
           </Typography>
           {paragraph1 && <Typography>{paragraph1}</Typography>}
           {paragraph2 && <Typography>{paragraph2}</Typography>}
+          <CompanyLine text={frame?.companyLine} />
           {buttonText && <ActionLink href={buttonLink || defaults.aboutLink}>{buttonText}</ActionLink>}
         </Texts>
         <Image

@@ -107,6 +107,7 @@ export function Hero() {
                   <ArrowForward />
                 </SecondLink>
               </Stack>
+              {hero.engagement && <Typography sx={{ fontWeight: 600 }}>{hero.engagement}</Typography>}
               {hero.points.length > 0 && (
                 <Points role="list">
                   {hero.points.map((point, index) => (

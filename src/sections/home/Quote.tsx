@@ -2,6 +2,8 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Photo } from '../art/Photo.tsx';
+import type { PhotoBox } from '../art/photoBox.ts';
 
 const Root = styled(Card)(({ theme }) => ({
   display: 'flex',
@@ -32,16 +34,28 @@ const Speaker = styled('figcaption')(({ theme }) => ({
   '& .stone': { flex: 'none', width: 48, height: 48 },
 }));
 
+const box: PhotoBox = { aspect: 1, widths: [{ from: 0, vw: 0, px: 72 }] };
+
+const Portrait = styled(Photo)(({ theme }) => ({
+  flex: 'none',
+  width: 72,
+  ...theme.mixins.octagon,
+  '&& .stone': { width: '100%', height: '100%' },
+}));
+
 interface QuoteProps {
   text: string;
   speaker: ReactNode;
   /** Whether the text is large on wide screens. */
   isLarge: boolean;
+  /** The speaker's portrait or logo. */
+  picture?: { file: string; alt: string; focus?: string } | undefined;
+  /** In its place. */
   stone?: ReactNode;
 }
 
 /** A quote and its speaker on a card. */
-export const Quote = ({ text, speaker, isLarge, stone }: QuoteProps) => (
+export const Quote = ({ text, speaker, isLarge, picture, stone = null }: QuoteProps) => (
   <Root component="figure">
     <blockquote>
       <Typography variant={isLarge ? 'quote' : 'subtitle2'} component="p">
@@ -49,7 +63,17 @@ export const Quote = ({ text, speaker, isLarge, stone }: QuoteProps) => (
       </Typography>
     </blockquote>
     <Speaker>
-      {stone}
+      {picture ? (
+        <Portrait
+          stored={picture.file}
+          alt={picture.alt}
+          focus={picture.focus ?? ''}
+          box={box}
+          drawing={stone}
+        />
+      ) : (
+        stone
+      )}
       {speaker}
     </Speaker>
   </Root>

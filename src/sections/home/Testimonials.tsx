@@ -5,7 +5,7 @@ import { useContent } from '#store/contentApi.ts';
 import { ProductStone } from '../products/ProductStone.tsx';
 import { Quote } from './Quote.tsx';
 
-/** Quotes of clients with role and trade, next to the stone of the product they use. */
+/** Quotes of clients with name, role and company or trade, next to a picture or the stone of the product they use. */
 export function Testimonials() {
   const data = useContent('testimonials');
   if (!data || data.quotes.length === 0) return null;
@@ -13,12 +13,15 @@ export function Testimonials() {
   return (
     <Section tone="wash" {...head}>
       <Columns at={{ md: '7fr 5fr' }} gap={{ xs: '12px', md: '32px' }}>
-        {quotes.map(({ text, role, trade, product, stone }, index) => (
+        {quotes.map(({ text, person, role, trade, company, product, stone, ...photo }, index) => (
           <Quote
             key={index}
             text={text}
-            speaker={`${role}, ${trade}`}
+            speaker={[person, role, company || trade].filter(Boolean).join(', ')}
             isLarge={index === 0}
+            picture={
+              photo.image ? { file: photo.image, alt: photo.imageAlt, focus: photo.imageFocus } : undefined
+            }
             stone={
               <ProductStone
                 cut={cutOf({ slug: slugOf(product), stone })}

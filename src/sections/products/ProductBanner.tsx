@@ -36,7 +36,7 @@ const Split = styled('div')(({ theme }) => ({
 /** The breadcrumb banner of a product page: Home > Products > page title (rules §2), with the product's stone. */
 export function ProductBanner({ path }: { path: string }) {
   const { texts, page } = useProduct(path);
-  const { heading, lead } = texts;
+  const { heading, lead, engagement } = texts;
   const cut = cutOf(texts);
   const { trail, home, products, button } = page ?? {};
   return (
@@ -56,6 +56,7 @@ export function ProductBanner({ path }: { path: string }) {
             )}
             <Typography variant="h1">{heading}</Typography>
             {lead && <Typography variant="subtitle1">{lead}</Typography>}
+            {engagement && <Typography sx={{ fontWeight: 600 }}>{engagement}</Typography>}
             <ActionLink href={askAbout(path, button?.path || defaults.callToAction.link)}>
               {button?.label || defaults.callToAction.text}
             </ActionLink>

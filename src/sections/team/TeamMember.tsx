@@ -57,7 +57,7 @@ interface TeamMemberProps {
 
 /** A team member: portrait or avatar, name, designation and social links. The name can be written from right to left. */
 export function TeamMember({ member, index, profile = '{network}' }: TeamMemberProps) {
-  const { name, designation } = member;
+  const { name, designation, sentence } = member;
   return (
     <Root>
       <Portrait
@@ -76,6 +76,7 @@ export function TeamMember({ member, index, profile = '{network}' }: TeamMemberP
           <bdi>{designation}</bdi>
         </Typography>
       )}
+      {sentence && <Typography variant="body2">{sentence}</Typography>}
       <Social
         linkName={profile.replaceAll('{person}', () => name)}
         links={{

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment, lazy, Suspense } from 'react';
 import { Columns } from '#components/Columns.tsx';
+import { CompanyLine } from '#components/CompanyLine.tsx';
 import { ContactDetails } from '#components/ContactDetails.tsx';
 import { PageTop } from '#components/Section.tsx';
 import type { RecordData } from '#site/records/records.ts';
@@ -38,6 +39,7 @@ function Paragraph({ text }: { text: string }) {
 export function Terms({ page }: { page: RecordData['termsPage'] }) {
   const { heading, introduction, contents, sections } = page;
   const office = useContent('office');
+  const frame = useContent('frame');
   return (
     <PageTop>
       <Columns at={{ md: 12 }} sx={{ '& > nav': { gridColumn: { md: '1 / 4' } } }}>
@@ -57,6 +59,7 @@ export function Terms({ page }: { page: RecordData['termsPage'] }) {
               ))}
             </Fragment>
           ))}
+          <CompanyLine text={frame?.companyLine} />
           {office && <ContactDetails {...office} />}
         </Text>
       </Columns>

@@ -20,4 +20,4 @@ export const recordPath = (name: RecordName): string =>
   isOwn(name) ? `/content/${name}.json` : specifiedRecords[name].path;
 
 /** The records that contain paths of pictures. */
-export const picturedRecords = ['about', 'team'] as const satisfies readonly RecordName[];
+export const picturedRecords = ['about', 'team', 'testimonials'] as const satisfies readonly RecordName[];

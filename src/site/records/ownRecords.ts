@@ -17,6 +17,7 @@ import {
   order,
   path,
   phoneNumber,
+  picture,
   prose,
   shownTimes,
   slug,
@@ -113,6 +114,8 @@ export const ownRecords = {
         ...shownTimes(),
       }),
       brandNote: optional(),
+      /** The company as it is registered, from the brand. */
+      companyLine: withDefault('{company}. Founded in {year}, in {place}.'),
       /** Labels of the buttons to reach the office. */
       reach: object({
         phone: withDefault('Call'),
@@ -157,6 +160,8 @@ export const ownRecords = {
           summary: prose(),
           /** Paragraph below the heading of the product's page. */
           lead: prose(),
+          /** As on the home page. */
+          engagement: optional(),
           /** Text of a page that has no content yet. */
           placeholder: optional(),
         }),
@@ -214,6 +219,8 @@ export const ownRecords = {
         text: prose(),
         button: linkItem(),
         link: linkItem(),
+        /** What an engagement costs and how long it takes, such as a range in rupees. */
+        engagement: optional(),
         points: list(label()),
       }),
       /** Figures below the hero. */
@@ -238,8 +245,13 @@ export const ownRecords = {
       quotes: list(
         object({
           text: label(),
+          person: optional(),
           role: prose(),
           trade: prose(),
+          /** Named instead of the trade. */
+          company: optional(),
+          /** The portrait or the logo, instead of the stone. */
+          ...picture(),
           product: link(),
           /** The cut of that stone, which the server adds if it is not the specification's. */
           stone: choice(cuts),

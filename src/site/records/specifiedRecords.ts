@@ -122,6 +122,8 @@ export const specifiedRecords = {
         object({
           name: label(),
           designation: prose(),
+          /** One sentence about the person. */
+          sentence: optional(),
           ...picture(),
           facebook_url: link(),
           instagram_url: link(),
