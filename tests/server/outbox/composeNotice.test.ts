@@ -125,22 +125,9 @@ test('every value is in the mail, with the label of the form where the record ha
 });
 
 test('subjects differ by what is known of a lead without a name', async () => {
-  const subjectsOf = (kind: Lead['kind'], ...payloads: object[]) =>
-    Promise.all(
-      payloads.map(async (payload) => (await built({ kind, payload: { ...payload } })).mail.subject),
-    );
-  const subscribers = await subjectsOf(
-    'subscribers',
-    { email: 'a@home.example' },
-    { email: 'b@home.example' },
-  );
-  const enquiries = await subjectsOf(
-    'enquiries',
-    { phone: '9876543210' },
-    { phone: '9876543211', email: 'c@d.in' },
-  );
-  expect(enquiries).toEqual(['New enquiry: 9876543210', 'New enquiry: c@d.in']);
-  expect(new Set([...subscribers, ...enquiries]).size).toBe(4);
+  const subjectOf = async (payload: Lead['payload']) => (await built({ payload })).mail.subject;
+  expect(await subjectOf({ phone: '9876543210' })).toBe('New enquiry: 9876543210');
+  expect(await subjectOf({ phone: '9876543211', email: 'c@d.in' })).toBe('New enquiry: c@d.in');
 });
 
 test('no value can add a header, a part or markup', async () => {
