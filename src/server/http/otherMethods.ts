@@ -10,13 +10,14 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   const routes = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     const [address = ''] = url.split(/[:*]/, 1);
-    if (url !== '/*') routes.set(address, new Set([...(routes.get(address) ?? []), method].flat()));
+    routes.set(address, new Set([...(routes.get(address) ?? []), method].flat()));
   });
-  const beginnings = () => [...routes].filter(([address]) => address.endsWith('/') && address !== '/');
   app.addHook('onRequest', ({ url, method, routeOptions }, reply, done) => {
     if (routeOptions.url !== undefined && routeOptions.url !== '/*') return done();
     const [path = ''] = url.split('?', 1);
-    const own = routes.get(path) ?? beginnings().find(([address]) => path.startsWith(address))?.[1];
+    const beginnings = [...routes.keys()].filter((name) => name.endsWith('/') && path.startsWith(name));
+    const longest = beginnings.reduce((one, other) => (other.length > one.length ? other : one), '/');
+    const own = routes.get(path) ?? routes.get(longest);
     if (!own || own.has(method)) return done();
     reply
       .code(405)

@@ -83,7 +83,7 @@ export function makeRenderedPages(sources: PageSources) {
   };
 
   /** Returns the page of a route, with the message of a form that was sent from it. */
-  const pageOf = (route: SiteRoute, sentForm?: FormName, now = latest()): Promise<StoredBody> => {
+  const pageOf = (route: SiteRoute, sentForm: FormName | undefined, now: Edition): Promise<StoredBody> => {
     const sent = sentForm && hasForm(route, sentForm, now.content) ? sentForm : undefined;
     // The confirmation names a day.
     const key = sent ? `${route.path}?${sent} ${dayOf(Date.now())}` : route.path;
@@ -97,22 +97,18 @@ export function makeRenderedPages(sources: PageSources) {
   };
 
   let ready: Edition | undefined;
-  let seen: Edition | undefined;
   /** Renders the pages of new content, so that no visitor waits for it; `use` gets each of them. */
   const makeReady = async (use: (page: StoredBody) => unknown) => {
     const now = latest();
-    // While staff type, a folder changes with every keystroke: its pages are rendered after a pause.
-    const isSettled = ready === undefined || seen === now;
-    seen = now;
-    if (ready === now || !isSettled) return;
+    if (ready === now) return;
     ready = now;
     // All of the specification: code that is loaded later may have been replaced by a new build.
     const ofStaff = now.content.routes.routes.filter(({ page }) => page === 'blocks');
     const others = now.content.routes.routes.filter(({ page }) => page !== 'blocks');
     for (const route of [...others, ...newsletterRoutes, notFoundRoute, ...ofStaff.slice(0, pagesAhead)])
-      await use(await pageOf(route, undefined, now));
+      if (now === latest()) await use(await pageOf(route, undefined, now));
   };
-  return { currentRoutes: () => latest().content.routes, render, pageOf, makeReady };
+  return { latest, render, pageOf, makeReady };
 }
 
 /** Returns the Cache-Control of an answer: shared caches must not hold one beyond the next change of its content. */

@@ -30,15 +30,17 @@ const quiet = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
  */
 export function servePages(app: FastifyInstance, sources: PageSources): RenderPage {
   const { live, apiUrl, cacheControl } = sources;
-  const { currentRoutes, render, pageOf, makeReady } = makeRenderedPages(sources);
+  const { latest, render, pageOf, makeReady } = makeRenderedPages(sources);
+  const currentRoutes = () => latest().content.routes;
 
-  const serve = async (route: SiteRoute, request: FastifyRequest, reply: FastifyReply) =>
-    sendStored(request, reply, await pageOf(route, justSent(request.url)));
+  const serve = async (route: SiteRoute, request: FastifyRequest, reply: FastifyReply, now = latest()) =>
+    sendStored(request, reply, await pageOf(route, justSent(request.url), now));
   // The log names these paths; products and pages of staff come and go.
   for (const { path } of specifiedRoutes.filter(({ page }) => page !== 'product'))
-    app.get(path, quiet, (request, reply) =>
-      serve(currentRoutes().byPath.get(path) ?? notFoundRoute, request, reply),
-    );
+    app.get(path, quiet, (request, reply) => {
+      const now = latest();
+      return serve(now.content.routes.byPath.get(path) ?? notFoundRoute, request, reply, now);
+    });
   for (const route of apiUrl ? [] : newsletterRoutes)
     for (const path of [route.path, `${route.path}/*`])
       app.get(path, quiet, (request, reply) => serve(route, request, reply));
@@ -56,11 +58,8 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     const caching = isTemporary ? 'no-cache' : cachingOf(now, cacheControl);
     return reply.header('cache-control', caching).redirect(address, isTemporary ? 302 : 301);
   };
-  // GET has a page for every address except a missing file, and every page accepts a form.
-  app.setNotFoundHandler((request, reply) =>
-    request.method === 'GET' || request.method === 'HEAD'
-      ? (redirect(request, reply) ?? reply.code(404).send({ error: messages.server.notFound }))
-      : reply.code(405).header('allow', 'GET, HEAD, POST').send({ error: messages.server.method }),
+  app.setNotFoundHandler(
+    (request, reply) => redirect(request, reply) ?? reply.code(404).send({ error: messages.server.notFound }),
   );
   app.get('/*', quiet, (request, reply) => {
     const redirected = redirect(request, reply);
@@ -90,7 +89,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
 
 /** Returns the form that was just sent to a page, from the only query parameter that changes a page. */
 const justSent = (url: string): FormName | undefined =>
-  formNameOf(new URLSearchParams(url.split('?', 2)[1]).get(sentParameter));
+  url.includes('?') ? formNameOf(new URLSearchParams(url.split('?', 2)[1]).get(sentParameter)) : undefined;
 
 /** Whether a request comes from a program, which cannot use an HTML page for a 404. */
 const isForProgram = ({ url, headers: { accept = '' } }: FastifyRequest) =>
