@@ -210,11 +210,6 @@ export interface FoundPage {
   excerpt: string;
 }
 
-/** What else the removal of a page changed: the redirects as they were, which an undo brings back. */
-export interface RemovedPage {
-  redirects: { from: string; to: string }[];
-}
-
 /** A file in the draft's `uploads`, with the texts that name it. */
 export interface Upload {
   path: string;
@@ -232,9 +227,9 @@ export interface SiteLink {
 
 /** Something that differs between two sets of content, and can be published on its own; undefined where one set lacks it. */
 export interface Change {
-  /** The path of its file; of a redirect also its address, such as `redirects.json#/old`. */
+  /** The path of its file. */
   id: string;
-  kind: 'text' | 'redirect' | 'file';
+  kind: 'text' | 'file';
   /** The text, or the fingerprint of a file. */
   before: unknown;
   after: unknown;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { merge } from '#desk/merge.ts';
-import { openDraft, readDraft } from '#desk/server/draft.ts';
+import { openDraft } from '#desk/server/draft.ts';
 import { importFolder, importOldDraft } from '#desk/server/importDraft.ts';
 import { sampleFolder } from '#server/content/content.ts';
 import { hashOf } from '#server/content/contentSet.ts';
@@ -16,8 +16,9 @@ import { openDesk, openPublishedDesk, proxied } from '../support/openDesk.ts';
 import { databaseOf, describeOnEngines, openFor } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-const headingIn = async (draft: ReturnType<typeof openDraft>) =>
-  JSON.parse(await readDraft(await draft.files(), 'skills')).heading;
+const skillsIn = async (draft: ReturnType<typeof openDraft>) =>
+  (await draft.text('skills')).value as { heading: string };
+const headingIn = async (draft: ReturnType<typeof openDraft>) => (await skillsIn(draft)).heading;
 
 describeOnEngines('the draft', (newLocation) => {
   it('keeps every word of two desks on one store that save one text at the same time', async () => {
@@ -61,7 +62,7 @@ describeOnEngines('the draft', (newLocation) => {
     await cp(sampleFolder, folder, { recursive: true });
     const at = '2026-01-05T10:00:00.000Z';
     await writeFile(join(folder, '.changes.json'), JSON.stringify({ 'skills.json': { by: 'Ravi', at } }));
-    const skills = JSON.parse(await readDraft(await openDraft(store).files(), 'skills'));
+    const skills = await skillsIn(openDraft(store));
     await writeFile(join(folder, 'skills.json'), JSON.stringify({ ...skills, heading: 'Of Ravi' }));
     await mkdir(join(folder, 'uploads'), { recursive: true });
     await writeFile(join(folder, 'uploads/new.pdf'), '%PDF-1.7');
@@ -69,7 +70,7 @@ describeOnEngines('the draft', (newLocation) => {
     expect(await importOldDraft(folder, store, draft)).toBe(2);
     expect([existsSync(folder), existsSync(`${folder}.imported`)]).toEqual([false, true]);
     expect(await headingIn(draft)).toBe('Of Ravi');
-    expect((await draft.changes()).get('skills.json')).toEqual({ by: 'Ravi', at, people: ['Ravi'] });
+    expect((await draft.now()).rows.get('skills.json')).toMatchObject({ at, people: ['Ravi'] });
     // What was typed since stays, also when the folder is taken over again.
     await draft.save('Asha', { path: 'skills.json', bytes: JSON.stringify({ ...skills, heading: 'Later' }) });
     expect(await importFolder(`${folder}.imported`, store, draft, 'Asha')).toBe(0);
@@ -127,8 +128,8 @@ describeOnEngines('the draft', (newLocation) => {
   it('is read again after a failure of the store, which makes no text faulty', async () => {
     const location = await newLocation();
     const [db, draft] = [await databaseOf(location), openDraft(await openFor(location))];
-    const text = await readDraft(await draft.files(), 'skills');
-    await draft.save('Asha', { path: 'skills.json', bytes: `${text} ` });
+    const text = JSON.stringify(await skillsIn(draft));
+    await draft.save('Asha', { path: 'skills.json', bytes: text });
     await sql`alter table content_blob rename to away`.execute(db);
     await expect(draft.now()).rejects.toThrow(StorageError);
     await sql`alter table away rename to content_blob`.execute(db);

@@ -15,8 +15,8 @@ async function openPages() {
   const add = (path: string, rest: object = {}) =>
     call('POST', 'pages', { data: { path, title: `Page ${path}`, blocks: [], ...rest } });
   const markOf = async (name: string) => (await list()).find((page) => page.name === name)?.mark ?? '';
-  const redirects = async () => JSON.parse(String(await fileOf('redirects.json')));
-  return { app, put, fileOf, parent, draft, call, list, add, markOf, redirects, publish };
+  const pageOf = async (name: string) => JSON.parse(String(await fileOf(`pages/${name}.json`)));
+  return { app, put, fileOf, parent, draft, call, list, add, markOf, pageOf, publish };
 }
 
 test('a page goes from a draft to published and changed', async () => {
@@ -46,34 +46,36 @@ test('links to the pages of products are offered under the products’ names', a
     expect(links).toContainEqual({ path: `/products/${slug}`, title: name });
 });
 
-test('a moved page leads its visitors, and those of earlier addresses, to the new one', async () => {
-  const { call, list, add, markOf, redirects, publish } = await openPages();
+test('a moved page leads the visitors of its earlier addresses to the new one, in its own file', async () => {
+  const { call, list, add, markOf, pageOf, publish, put } = await openPages();
   await add('/one');
   const move = async (path: string, redirect: boolean, mark?: string) =>
     call('POST', 'pages/one/move', { path, redirect }, mark ?? (await markOf('one')));
   expect((await move('/two', true, 'old')).status).toBe(409);
   // Typing does not move it.
   const { data } = (await call('GET', 'records/pages/one')).body;
-  await call('PUT', 'records/pages/one', { data: { ...data, path: '/typed' } }, await markOf('one'));
-  expect(await list()).toMatchObject([{ name: 'one', path: '/one' }]);
+  const typed = { ...data, path: '/typed', formerly: ['/typed'] };
+  await call('PUT', 'records/pages/one', { data: typed }, await markOf('one'));
+  expect(await pageOf('one')).toEqual(data);
   expect((await move('/two', true)).status).toBe(200);
   expect((await move('/three', true)).status).toBe(200);
   expect(await list()).toMatchObject([{ name: 'one', path: '/three' }]);
-  expect(await redirects()).toEqual([
-    { from: '/one', to: '/three' },
-    { from: '/two', to: '/three' },
-  ]);
-  // A page may come back to an address that led elsewhere; what led to it still does.
+  expect(await pageOf('one')).toEqual({ ...data, path: '/three', formerly: ['/one', '/two'] });
+  // A page may come back to an address that led to it; a copy has none of them.
   await move('/one', false);
-  expect(await redirects()).toEqual([{ from: '/two', to: '/one' }]);
-  await add('/four');
+  expect((await pageOf('one')).formerly).toEqual(['/two']);
+  const { name } = (await add('/four', { formerly: ['/two'] })).body;
+  expect(await pageOf(name)).not.toHaveProperty('formerly');
   expect((await move('/four', true)).status).toBe(409);
   expect((await move('/uploads/x', true)).status).toBe(400);
+  await put('redirects.json', JSON.stringify([{ from: '/Taken/', to: '/about' }]));
+  const refused = await move('/taken', true);
+  expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('leads to /about')]);
   expect((await publish()).status).toBe(200);
 });
 
 test('a removed page can lead elsewhere, and comes back with its name', async () => {
-  const { call, list, add, markOf, redirects, publish, put } = await openPages();
+  const { call, list, add, markOf, pageOf, publish, put } = await openPages();
   await add('/one', { title: 'The one' });
   await publish();
   const { data } = (await call('GET', 'records/pages/one')).body;
@@ -83,43 +85,23 @@ test('a removed page can lead elsewhere, and comes back with its name', async ()
   expect((await remove('/nowhere')).status).toBe(400);
   expect((await remove('/one')).status).toBe(400);
   expect((await remove('/about')).status).toBe(200);
-  expect([await list(), await redirects()]).toEqual([[], [{ from: '/one', to: '/about' }]]);
+  expect([await list(), await pageOf('one')]).toEqual([[], { ...data, movedTo: '/about' }]);
   expect((await remove('/about')).status).toBe(404);
   expect((await call('GET', 'records/pages/one')).status).toBe(404);
   expect((await call('PUT', 'records/pages/one', { data }, '')).status).toBe(404);
+  // Another page may have its address.
+  expect((await add('/one')).body).toEqual({ name: 'one-2' });
+  await put('pages/one-2.json');
 
   expect((await call('POST', 'pages', { data, name: 'one' })).body).toEqual({ name: 'one' });
-  expect([await list(), await redirects()]).toMatchObject([[{ name: 'one', state: 'published' }], []]);
-
-  // Undo brings back what the removal changed.
-  const move = { path: '/two', redirect: true };
-  await call('POST', 'pages/one/move', move, await markOf('one'));
-  const { body: removed } = await remove('/about');
-  expect(await redirects()).toEqual([
-    { from: '/one', to: '/about' },
-    { from: '/two', to: '/about' },
-  ]);
-  await call('POST', 'pages', { data: { ...data, path: '/two' }, name: 'one', ...removed });
-  expect(await redirects()).toEqual([{ from: '/one', to: '/two' }]);
+  expect(await list()).toMatchObject([{ name: 'one', state: 'published' }]);
+  expect((await remove(undefined)).status).toBe(200);
+  expect(await list()).toEqual([]);
+  await call('POST', 'pages', { data, name: 'one' });
 
   // A file with an error is listed by its title.
   await put('pages/one.json', JSON.stringify({ ...data, blocks: [{ block: 'odd' }] }));
   expect(await list()).toMatchObject([{ title: 'The one', errors: 1 }]);
-});
-
-test('moving or removing a page leaves half-typed redirects as they are, and where the list is broken the page too', async () => {
-  const { call, list, add, markOf, redirects, put } = await openPages();
-  await add('/one');
-  const rows = [{ from: '/x', to: '' }, { from: '', to: '/about' }, 'odd'];
-  await put('redirects.json', JSON.stringify(rows));
-  const remove = async () => call('POST', 'pages/one/remove', { to: '/about' }, await markOf('one'));
-  await call('POST', 'pages/one/move', { path: '/two', redirect: true }, await markOf('one'));
-  expect(await redirects()).toEqual([...rows, { from: '/one', to: '/two' }]);
-  await put('redirects.json', '{}');
-  expect([(await remove()).status, await list()]).toMatchObject([409, [{ path: '/two' }]]);
-  await put('redirects.json', JSON.stringify(rows));
-  expect((await remove()).status).toBe(200);
-  expect([await redirects(), await list()]).toEqual([[...rows, { from: '/two', to: '/about' }], []]);
 });
 
 test('hostile names, paths and sizes are refused', async () => {

@@ -42,7 +42,7 @@ function openPages(
       if (method === 'PUT') return save(call) ?? { mark: 'second', isChanged: true, notes: [] };
       if (path.endsWith('/remove')) {
         kept.delete('one');
-        return { redirects: [] };
+        return {};
       }
       if (method === 'POST') {
         kept.set('one', (body as { data: Kept }).data);

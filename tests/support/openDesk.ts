@@ -57,9 +57,12 @@ export async function openDesk(
   });
   onTestFinished(() => app.close());
   /** Writes a file of the draft, as another desk would; without a text it is removed. */
-  const put = (path: string, bytes?: string | Buffer) => draft.save('', { path, bytes });
+  const put = (path: string, bytes: string | Buffer | null = null) => draft.save('', { path, bytes });
   /** Reads a file of the draft; undefined without one. */
-  const fileOf = async (path: string) => (await draft.files()).find((file) => file.path === path)?.read();
+  const fileOf = async (path: string) => {
+    const file = (await draft.now()).content.files.get(path);
+    return file && draft.read(file.hash);
+  };
   return { app, store, draft, put, fileOf, parent };
 }
 

@@ -1,4 +1,4 @@
-import { openDraft, readDraft } from '#desk/server/draft.ts';
+import { openDraft } from '#desk/server/draft.ts';
 import { openStore } from '#server/openStore.ts';
 
 /** Gives the draft of a store to `use`, while a desk runs on it. */
@@ -13,7 +13,7 @@ async function withDraft<T>(dataDir: string, use: (draft: ReturnType<typeof open
 
 /** Reads a record or a page of the draft. */
 export const textInDraft = (dataDir: string, name: string) =>
-  withDraft(dataDir, async (draft) => JSON.parse(await readDraft(await draft.files(), name as 'skills')));
+  withDraft(dataDir, async (draft) => JSON.parse(JSON.stringify((await draft.text(name as 'skills')).value)));
 
 /** Writes a record or a page of the draft, as another desk would. */
 export const writeInDraft = (dataDir: string, name: string, value: unknown) =>

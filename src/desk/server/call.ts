@@ -1,6 +1,5 @@
 import type { Store } from '#server/database/engine.ts';
 import type { DraftStore } from './draft.ts';
-import type { DraftPages } from './draftPages.ts';
 
 /** The surroundings of the desk's calls. */
 export interface Desk {
@@ -14,8 +13,6 @@ export interface Desk {
   /** The folder of the pictures' variants, which the site uses too. */
   variants: string;
   draft: DraftStore;
-  /** Reads the draft's pages, which are kept until the draft changes. */
-  pages: () => Promise<DraftPages>;
   /** Runs the work of this desk one after the other; another desk on the store is told apart by what the writer saw. */
   serialize: <T>(work: () => Promise<T>) => Promise<T>;
 }

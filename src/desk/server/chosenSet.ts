@@ -1,10 +1,8 @@
-import { hashOf, pageNameOf } from '#server/content/contentSet.ts';
+import { type ContentFile, pageNameOf } from '#server/content/contentSet.ts';
 import { namesIn } from '#server/content/uploads.ts';
-import { isObject } from '#site/records/readValue.ts';
 import type { Change } from '../wire.ts';
-import type { SetFile } from './draft.ts';
-import { fileText } from './fileText.ts';
-import { addressIn, type Redirect, redirectsFile, redirectsIn, textAt } from './setChanges.ts';
+import type { Draft } from './draft.ts';
+import { fieldsOf } from './draftPages.ts';
 
 /** Returns the paths of the files in `uploads` that a text names. */
 export function uploadsIn(text: unknown): Set<string> {
@@ -21,30 +19,13 @@ export function uploadsIn(text: unknown): Set<string> {
   return found;
 }
 
-const part = (value: unknown, key: string) =>
-  isObject(value) && typeof value[key] === 'string' ? value[key] : undefined;
-
-/** Returns whether a change cannot be published without another one: its pictures, or the other half of a move. */
+/** Returns whether a change cannot be published without another one: its new files, or the page that had its address before. */
 function needs(change: Change, other: Change): boolean {
-  const [old, path] = [part(change.before, 'path'), part(change.after, 'path')];
-  if (change.kind === 'text' && other.kind === 'file')
-    return other.before === undefined && uploadsIn(change.after).has(other.id);
-  if (change.kind === 'text' && pageNameOf(change.id) && old !== path) {
-    if (other.kind === 'redirect') {
-      const [from, to] = [part(other.before ?? other.after, 'from'), part(other.before, 'to')];
-      return from === old || from === path || (old !== undefined && to === old);
-    }
-    // A page that had the address before goes away.
-    const isPage = other.kind === 'text' && pageNameOf(other.id);
-    return Boolean(isPage) && path !== undefined && part(other.before, 'path') === path;
-  }
-  if (change.kind === 'redirect' && other.kind === 'text' && pageNameOf(other.id)) {
-    const [was, is] = [part(other.before, 'path'), part(other.after, 'path')];
-    return (
-      was !== is && (part(change.before ?? change.after, 'from') === was || part(change.after, 'to') === is)
-    );
-  }
-  return false;
+  if (change.kind !== 'text') return false;
+  if (other.kind === 'file') return other.before === undefined && uploadsIn(change.after).has(other.id);
+  if (!pageNameOf(change.id) || !pageNameOf(other.id)) return false;
+  const [old, path] = [change.before, change.after].map((text) => fieldsOf(text).path);
+  return old !== path && path !== undefined && fieldsOf(other.before).path === path;
 }
 
 /** Returns the chosen changes, and those that they need. */
@@ -55,26 +36,11 @@ export function withNeeded<C extends Change>(chosen: readonly C[], all: readonly
   return all.filter((change) => taken.has(change));
 }
 
-/** Returns the set that is published: the published one with the chosen changes of the draft. */
-export async function chosenSet(
-  served: readonly SetFile[],
-  draft: readonly SetFile[],
-  chosen: readonly Change[],
-): Promise<SetFile[]> {
-  const files = new Map(served.map((file) => [file.path, file]));
-  const redirects = new Map(redirectsIn(await textAt(served, redirectsFile)));
-  for (const { id, kind, after } of chosen) {
-    if (kind === 'redirect') {
-      if (after) redirects.set(addressIn(id), after as Redirect);
-      else redirects.delete(addressIn(id));
-      const bytes = Buffer.from(fileText([...redirects.values()]));
-      files.set(redirectsFile, {
-        ...{ path: redirectsFile, hash: hashOf(bytes), size: bytes.length },
-        read: async () => bytes,
-      });
-      continue;
-    }
-    const file = draft.find(({ path }) => path === id);
+/** Returns the files that are published: those of the published version with the chosen changes of the draft. */
+export function chosenFiles({ published, content }: Draft, chosen: readonly Change[]): ContentFile[] {
+  const files = new Map(published.files);
+  for (const { id } of chosen) {
+    const file = content.files.get(id);
     if (file) files.set(id, file);
     else files.delete(id);
   }

@@ -6,7 +6,7 @@ import { countLeads } from '#server/leads/pageLeads.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
 import type { Session } from '../wire.ts';
 import { type Desk, unchanging } from './call.ts';
-import { followPages } from './draftPages.ts';
+import { lastChange } from './draft.ts';
 import { historyCalls } from './historyCalls.ts';
 import { leadCalls } from './leadCalls.ts';
 import { mailCalls } from './mailCalls.ts';
@@ -26,13 +26,17 @@ const lately = 60_000;
 /** Returns the texts that other people changed in the last minute. */
 async function editedLately({ draft }: Desk, user: string): Promise<Session['editing']> {
   const since = new Date(Date.now() - lately).toISOString();
-  const others = [...(await draft.changes())].filter(([, { by, at }]) => by && by !== user && at > since);
-  return Object.fromEntries(others.map(([path, change]) => [path.replace(/\.json$/, ''), change]));
+  const changes = [...(await draft.now()).rows].flatMap(([path, row]) => {
+    const change = lastChange(row);
+    const isLate = change?.by && change.by !== user && change.at > since;
+    return isLate ? [[path.replace(/\.json$/, ''), change] as const] : [];
+  });
+  return Object.fromEntries(changes);
 }
 
 /** Returns the plugin that adds the desk's page and its calls. */
 export const deskCalls =
-  (given: Omit<Desk, 'pages' | 'serialize'>) =>
+  (given: Omit<Desk, 'serialize'>) =>
   async (app: FastifyInstance): Promise<void> => {
     // Every body is JSON: pages of other sites can send plain text without asking.
     app.removeContentTypeParser('text/plain');
@@ -43,7 +47,7 @@ export const deskCalls =
         if (path.includes('assets')) reply.header('cache-control', unchanging);
       },
     });
-    const desk: Desk = { ...given, pages: followPages(given.draft), serialize: makeSerializer() };
+    const desk: Desk = { ...given, serialize: makeSerializer() };
     const texts = [recordCalls, pageCalls, mailCalls, pictureCalls];
     for (const calls of [leadCalls, numberCalls, todayCalls, ...texts, publicationCalls, historyCalls])
       await app.register(calls(desk));

@@ -1,30 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sampleFolder } from '#server/content/content.ts';
+import { hashOf, listOf, pageFile, pageNameOf, type ReadBytes } from '#server/content/contentSet.ts';
+import { contentFiles } from '#server/content/contentVersions.ts';
 import {
-  type ContentFile,
-  type FileSource,
-  hashOf,
-  inOrder,
-  listOf,
-  pageNameOf,
-  type ReadBytes,
-} from '#server/content/contentSet.ts';
-import {
-  type CurrentContent,
-  contentBytes,
-  contentFiles,
-  currentContent,
-} from '#server/content/contentVersions.ts';
-import { type DraftFile, draftFiles, draftNumber, saveDraft } from '#server/content/draftFiles.ts';
+  type DraftEdit,
+  type DraftFile,
+  draftFiles,
+  draftNumber,
+  saveDraft,
+} from '#server/content/draftFiles.ts';
 import { folderSource } from '#server/content/folderSource.ts';
+import { publishedSource } from '#server/content/publishedSource.ts';
 import { type ReadContent, readContent } from '#server/content/readContent.ts';
+import { readText } from '#server/content/readText.ts';
+import { withRoutes } from '#server/content/routeMap.ts';
 import type { Store } from '#server/database/engine.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
-import { officeIn } from '#site/records/office.ts';
-import { readRecord } from '#site/records/records.ts';
+import type { RouteMap } from '#site/routes.ts';
 import type { LastChange } from '../wire.ts';
+import { fieldsOf } from './draftPages.ts';
 import { withStatus } from './withStatus.ts';
 
 /** A text that staff edit: a record, or a page by its file without `.json`. */
@@ -38,157 +32,102 @@ export const isPageText = (name: TextName): name is PageText => name.startsWith(
 export const textNamed = (given: string): TextName | undefined =>
   pageNameOf(`${given}.json`) ? (given as PageText) : recordNames.find((each) => each === given);
 
-/** The fingerprint of a text, by which changes of others are noticed. */
-export const markOf = (text: string): string => hashOf(Buffer.from(text));
-
-/** A file of a set; its content is identified by the hash. */
-export interface SetFile extends ContentFile {
-  read: () => Promise<Buffer>;
-}
-
-/** Returns the set of a version; version 0 is the sample, and one that is no longer kept is empty. */
-export const versionSet = async (store: Store, version: number): Promise<SetFile[]> =>
-  version === 0
-    ? sampleSet()
-    : (await contentFiles(store, version)).map((file) => ({
-        ...file,
-        read: () => contentBytes(store, file.hash),
-      }));
-
-/** Returns the set that visitors see: the published version, or the sample before anything is published. */
-export const servedSet = async (store: Store): Promise<SetFile[]> =>
-  versionSet(store, (await currentContent(store)).version);
-
-/** Returns the paths at which two sets differ. */
-export function changedPaths(before: readonly SetFile[], after: readonly SetFile[]): string[] {
-  const hashes = new Map(after.map(({ path, hash }) => [path, hash]));
-  const known = new Set(before.map(({ path }) => path));
-  return [
-    ...before.filter(({ path, hash }) => hashes.get(path) !== hash),
-    ...after.filter(({ path }) => !known.has(path)),
-  ].map(({ path }) => path);
-}
-
-/** Returns the files of a source, each with a way to read it. */
-export const filesOf = async ({ list, read }: FileSource): Promise<SetFile[]> =>
-  (await list()).files.map((file) => ({ ...file, read: () => read(file.hash) }));
-
-/** Returns a function that reads the bytes of a set's files by their hashes. */
-export const readIn =
-  (set: readonly SetFile[]): ReadBytes =>
-  async (hash) =>
-    (set.find((file) => file.hash === hash) as SetFile).read();
-
-const sampleSet = () => filesOf(sample);
-const sample = folderSource(sampleFolder);
-
-/** The draft at one moment, derived once per change: what is published with the rows of the store over it. */
+/** The draft at one moment, derived once per change for all calls and the preview. */
 export interface Draft {
+  /** The published version that the draft is compared with. */
   version: number;
-  published: readonly SetFile[];
-  files: SetFile[];
+  /** What visitors see. */
+  published: ReadContent;
+  /** What they would see: what is published with the changed files over it. */
+  content: ReadContent;
   /** The files that differ from the published ones, by their paths. */
   rows: ReadonlyMap<string, DraftFile>;
-  /** The content that was read from the files, once for all calls and the preview. */
-  content: ReadContent;
+  /** The pages and redirects to which links may lead. In place of a page with errors visitors keep the published one. */
+  site: RouteMap;
 }
 
-/** A change of a file of the draft. `seen` is the hash that the writer saw; undefined bytes remove the file. */
-export interface FileEdit {
-  path: string;
-  bytes: string | Buffer | undefined;
-  seen?: string | null | undefined;
-  /** The hash that the bytes are based on; by default it stays. */
-  base?: string | null | undefined;
-  /** The same, where it is no published file. */
-  baseBytes?: string | Buffer | undefined;
-  /** The people who changed it, and the time, if not the person who saves now. */
-  people?: readonly string[];
-  at?: string;
-}
+/** Returns who changed a file of the draft, and when. */
+export const lastChange = (row: DraftFile | undefined): LastChange | undefined =>
+  row && { by: row.people.at(-1) ?? '', at: row.at, people: row.people };
 
 export type DraftStore = ReturnType<typeof openDraft>;
 
 /** Opens the draft of a store. It is read again only when it or the published version has changed, whichever desk did that. */
 export function openDraft(store: Store) {
+  const sample = folderSource(sampleFolder);
+  const source = publishedSource(store, sample);
+  // A text whose bytes are gone has an error; the others do not. A failure of the store passes.
+  const read: ReadBytes = (hash) =>
+    source
+      .read(hash)
+      .catch((error) => (error instanceof StorageError ? Promise.reject(error) : Buffer.alloc(0)));
+
+  let before: Draft | undefined;
   let last: { token: string; draft: Promise<Draft> } | undefined;
-  let content: ReadContent | undefined;
-  let served: { mark: string; files: Promise<SetFile[]> } | undefined;
-  const read = async ({ version, mark }: CurrentContent): Promise<Draft> => {
-    if (!mark || served?.mark !== mark) served = { mark, files: versionSet(store, version) };
-    const published = await served.files;
+  const derive = async (): Promise<Draft> => {
+    const list = await source.list();
     const rows = new Map((await draftFiles(store)).map((row) => [row.path, row]));
-    const own = [...rows.values()].flatMap(({ path, hash, size }) =>
-      hash === null ? [] : [{ path, hash, size, read: () => readHash(hash) }],
-    );
-    const files = inOrder([...published.filter(({ path }) => !rows.has(path)), ...own]);
-    // A text whose bytes are gone has an error; the others do not. A failure of the store passes.
-    const readAny: ReadBytes = (hash) =>
-      readHash(hash).catch((error) =>
-        error instanceof StorageError ? Promise.reject(error) : Buffer.alloc(0),
-      );
-    content = await readContent(listOf(files), readAny, content);
-    return { version, published, files, rows, content };
+    const own = [...rows.values()].flatMap(({ path, hash, size }) => (hash ? [{ path, hash, size }] : []));
+    const files = [...list.files.filter(({ path }) => !rows.has(path)), ...own];
+    const published = await readContent(list, read, before?.published);
+    const content = await readContent(listOf(files), read, before?.content ?? published);
+    const pages = new Map(content.pages);
+    for (const [name, page] of published.pages) {
+      const text = content.texts.get(pageFile(name));
+      if (text && !text.page) pages.set(name, page);
+    }
+    const { routes: site } = withRoutes({ data: content.data, pages });
+    before = { version: list.version ?? 0, published, content, rows, site };
+    return before;
   };
-  /** Reads the bytes of a file of the draft, or of one that it was made from. */
-  const readHash: ReadBytes = (hash) =>
-    contentBytes(store, hash).catch((error) => sample.read(hash).catch(() => Promise.reject(error)));
   const now = async (): Promise<Draft> => {
-    const current = await currentContent(store);
-    const token = `${current.version} ${current.mark} ${await draftNumber(store)}`;
+    const { mark, version } = await source.list();
+    const token = `${version} ${mark} ${await draftNumber(store)}`;
     if (last?.token !== token) {
-      const draft = read(current);
-      last = { token, draft };
-      draft.catch(() => {
-        [last, served] = [undefined, undefined];
+      last = { token, draft: derive() };
+      last.draft.catch(() => {
+        last = undefined;
       });
     }
     return last.draft;
   };
+
+  /** Reads the content of a version, 0 for the sample; it is without files where the version is no longer kept. */
+  const contentOf = async (version: number): Promise<ReadContent> => {
+    const list = version === 0 ? await sample.list() : listOf(await contentFiles(store, version));
+    return readContent(list, read, (await now()).published);
+  };
+  /** Reads the value of a text by its hash; undefined where it is gone, and for null. */
+  const valueAt = async (path: string, hash: string | null): Promise<unknown> => {
+    const bytes = hash === null ? undefined : await source.read(hash).catch(() => undefined);
+    return bytes && readText(path, '', bytes).value;
+  };
   return {
     now,
-    readHash,
+    contentOf,
+    read: source.read,
     /** The published version that the draft has followed. */
     followed: -1,
-    files: async () => (await now()).files,
     /** Changes files, all or none. Rejects with 409 where one is no longer what the writer saw. */
-    save: async (by: string, ...edits: readonly FileEdit[]): Promise<void> => {
-      const { published } = await now();
-      const whole = edits.map(({ path, bytes, seen, base, baseBytes, people, at }) => ({
-        ...{ path, bytes: bytes === undefined ? null : Buffer.from(bytes as string) },
-        published: published.find((file) => file.path === path) ?? null,
-        ...(seen !== undefined && { seen }),
-        ...(base !== undefined && { base }),
-        ...(baseBytes !== undefined && { baseBytes: Buffer.from(baseBytes as string) }),
-        ...(people && { people }),
-        ...(at && { at }),
-      }));
-      await saveDraft(store, whole, by, readHash);
+    save: async (by: string, ...edits: readonly DraftEdit[]): Promise<void> =>
+      saveDraft(store, edits, by, (await now()).published.files, source.read),
+    /** Returns the value of a text, as text where it is no JSON, and the hash of its file. @throws 404 without such a page */
+    text: async (name: TextName, given?: Draft): Promise<{ value: unknown; hash: string }> => {
+      const { content } = given ?? (await now());
+      const path = `${name}.json`;
+      const text = content.texts.get(path);
+      if (isPageText(name)) {
+        if (text && !fieldsOf(text.value).movedTo) return text;
+        throw withStatus(404, 'This page was removed meanwhile.');
+      }
+      const { office } = content.data;
+      if (!text && name === 'office' && office)
+        return { value: office, hash: hashOf(Buffer.from(JSON.stringify(office))) };
+      // Older sites lack some of this site's own records: the sample's text replaces them.
+      const { hash = '' } =
+        text ?? ((isOwn(name) && (await sample.list()).files.find((file) => file.path === path)) || {});
+      return text ?? { value: await valueAt(path, hash), hash };
     },
-    /** Returns the last changes by the paths of the files. */
-    changes: async (): Promise<ReadonlyMap<string, LastChange>> => {
-      const { rows } = await now();
-      return new Map(
-        [...rows.values()].map(({ path, people, at }) => [path, { by: people.at(-1) ?? '', at, people }]),
-      );
-    },
+    valueAt,
   };
-}
-
-/**
- * Returns the text of a record, or of a page such as `pages/about-us`, in the draft.
- *
- * @throws Error with the reason; of a page that is not there with 404
- */
-export async function readDraft(files: readonly SetFile[], name: TextName): Promise<string> {
-  const file = files.find(({ path }) => path === `${name}.json`);
-  if (file) return (await file.read()).toString('utf8');
-  if (isPageText(name)) throw withStatus(404, 'This page was removed meanwhile.');
-  if (name === 'office') {
-    const { data } = readRecord('footer', JSON.parse(await readDraft(files, 'footer')));
-    return JSON.stringify(officeIn(data));
-  }
-  // Older sites lack some of this site's own records: the sample's text replaces them.
-  if (isOwn(name)) return readFile(join(sampleFolder, `${name}.json`), 'utf8');
-  throw new Error('is missing');
 }

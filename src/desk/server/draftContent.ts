@@ -69,13 +69,13 @@ const inPresentYear = <C extends Content>(content: C): C => ({
 /** Opens the draft as content. */
 export async function openDraftContent(draft: DraftStore): Promise<DraftContent> {
   let of = await draft.now();
-  const previewOf = makePreview(await readContent(listOf(of.published), draft.readHash, of.content));
-  let shown = inPresentYear(await previewOf(of.content, draft.readHash));
+  const previewOf = makePreview(of.published);
+  let shown = inPresentYear(await previewOf(of.content, draft.read));
   const fresh = async () => {
     const now = await draft.now();
     if (now === of) return;
     of = now;
-    const next = await previewOf(now.content, draft.readHash);
+    const next = await previewOf(now.content, draft.read);
     // A later change may have come meanwhile.
     if (of === now) shown = inPresentYear(next);
   };

@@ -3,9 +3,9 @@ import { contentHistory, currentContent, fileHistory } from '#server/content/con
 import { republishVersion } from '#server/publishing/publishFolder.ts';
 import type { Change, PublishResult, TextVersion, Version } from '../wire.ts';
 import { body, type Desk } from './call.ts';
-import { textNamed, versionSet } from './draft.ts';
+import { textNamed } from './draft.ts';
 import { followPublished } from './followPublished.ts';
-import { changesBetween, textAt } from './setChanges.ts';
+import { changesBetween } from './setChanges.ts';
 import { textNotes } from './textNotes.ts';
 import { withStatus } from './withStatus.ts';
 
@@ -22,11 +22,11 @@ const sample = { version: 0, createdAt: '', note: 'The sample, before the first 
 export const historyCalls =
   (desk: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { store, siteUrl, serialize } = desk;
+    const { store, siteUrl, serialize, draft } = desk;
     const setOf = async (version: number) => {
-      const set = await versionSet(store, version);
-      if (set.length === 0) throw withStatus(404, 'This version is no longer kept.');
-      return set;
+      const content = await draft.contentOf(version);
+      if (content.files.size === 0) throw withStatus(404, 'This version is no longer kept.');
+      return content;
     };
 
     app.get('/versions', async (): Promise<Version[]> => {
@@ -49,7 +49,7 @@ export const historyCalls =
     app.get<{ Params: { version: number; '*': string } }>(
       '/versions/:version/texts/*',
       { schema: { params: ofVersion } },
-      async ({ params }) => ({ data: await textAt(await setOf(params.version), `${params['*']}.json`) }),
+      async ({ params }) => ({ data: (await setOf(params.version)).texts.get(`${params['*']}.json`)?.value }),
     );
 
     app.get<{ Params: { '*': string } }>(
@@ -57,8 +57,8 @@ export const historyCalls =
       { schema: { params: ofVersion } },
       async ({ params: { '*': name } }): Promise<TextVersion[]> => {
         if (!textNamed(name)) throw withStatus(404, 'There is no such text.');
-        const [versions, first] = [await fileHistory(store, `${name}.json`), await versionSet(store, 0)];
-        const isInSample = first.some(({ path }) => path === `${name}.json`);
+        const [versions, first] = [await fileHistory(store, `${name}.json`), await draft.contentOf(0)];
+        const isInSample = first.files.has(`${name}.json`);
         return [...versions, ...(isInSample ? [{ ...sample, isRemoved: false }] : [])];
       },
     );
@@ -71,11 +71,7 @@ export const historyCalls =
         const { notes, message, ...outcome } = await republishVersion(store, version, request.user, seen);
         if (!outcome.version && notes.length === 0) throw withStatus(409, message);
         await followPublished(desk);
-        return {
-          ...outcome,
-          ...(await textNotes(notes, await versionSet(store, version))),
-          address: siteUrl,
-        };
+        return { ...outcome, ...textNotes(notes, await draft.contentOf(version)), address: siteUrl };
       }),
     );
   };

@@ -3,14 +3,16 @@ import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentKind, pageNameOf } from '#server/content/contentSet.ts';
 import { contentHistory } from '#server/content/contentVersions.ts';
-import { hasDrafted } from '#server/content/draftFiles.ts';
+import { type DraftEdit, hasDrafted } from '#server/content/draftFiles.ts';
 import { folderSource } from '#server/content/folderSource.ts';
+import { readContent } from '#server/content/readContent.ts';
 import type { Store } from '#server/database/engine.ts';
 import { readFolderVersion } from '#server/publishing/folderVersion.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { changedPaths, type DraftStore, type FileEdit, filesOf, type SetFile, versionSet } from './draft.ts';
+import type { DraftStore } from './draft.ts';
 import { fileText } from './fileText.ts';
 import { mergedText } from './followPublished.ts';
+import { changedPaths } from './setChanges.ts';
 
 /** Takes over the draft folder of an earlier release, once, and keeps it under another name. */
 export async function importOldDraft(folder: string, store: Store, draft: DraftStore): Promise<number> {
@@ -32,24 +34,25 @@ export async function importFolder(
   draft: DraftStore,
   by: string,
 ): Promise<number> {
-  const files = await filesOf(folderSource(folder));
-  const base = await baseSet(folder, store);
+  const { list, read } = folderSource(folder);
+  const own = await readContent(await list(), read);
+  const base = await baseContent(folder, store, draft);
   const changes = await changesIn(folder);
-  const { files: present, rows } = await draft.now();
-  const edits: FileEdit[] = [];
-  for (const path of changedPaths(base, files)) {
-    const [file, row] = [files.find((each) => each.path === path), rows.get(path)];
+  const { content, rows } = await draft.now();
+  const edits: DraftEdit[] = [];
+  for (const path of base ? changedPaths(base, own) : own.files.keys()) {
+    const [file, row] = [own.files.get(path), rows.get(path)];
     // A folder may be older than a record.
     const isOlder = !file && contentKind(path) === 'record' && !pageNameOf(path);
     if (isOlder || (await hasDrafted(store, path, file?.hash ?? null))) continue;
     const change = changes.get(path);
-    const origin = change?.waitsFor ? await versionSet(store, change.waitsFor.base) : base;
-    const merged = row ? await mergedText(path, origin, files, present) : undefined;
-    const before = origin.find((each) => each.path === path);
+    const origin = change?.waitsFor ? await draft.contentOf(change.waitsFor.base) : base;
+    const [before, mine, theirs] = [origin, own, content].map((each) => each?.texts.get(path)?.value);
+    const merged = row ? mergedText(path, before, mine, theirs).value : undefined;
     edits.push({
       path,
-      bytes: merged?.value === undefined ? await file?.read() : fileText(merged.value),
-      ...(!row && { base: before?.hash ?? null, baseBytes: await before?.read() }),
+      bytes: merged !== undefined ? fileText(merged) : file ? await read(file.hash) : null,
+      ...(!row && { base: origin?.files.get(path)?.hash ?? null }),
       ...(change && { people: [change.by], at: change.at }),
     });
   }
@@ -57,15 +60,15 @@ export async function importFolder(
   return edits.length;
 }
 
-/** Returns the set that a folder was made from; without a note in it the sample, and nothing where that version is gone. */
-async function baseSet(folder: string, store: Store): Promise<SetFile[]> {
+/** Reads the content that a folder was made from; without a note in it the sample, and nothing where that version is gone. */
+async function baseContent(folder: string, store: Store, draft: DraftStore) {
   const base = await readFolderVersion(folder);
-  if (!base) return versionSet(store, 0);
+  if (!base) return draft.contentOf(0);
   // Another store uses the same numbers.
   const isKept = (await contentHistory(store)).some(
     ({ version, mark }) => version === base.version && mark === base.mark,
   );
-  return isKept ? versionSet(store, base.version) : [];
+  return isKept ? draft.contentOf(base.version) : undefined;
 }
 
 interface OldChange {

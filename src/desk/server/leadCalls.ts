@@ -14,7 +14,6 @@ import { cleanFileName } from '#site/forms/file.ts';
 import { readRecord } from '#site/records/records.ts';
 import type { Erased, FollowUp, LeadPage, Marked, PersonLeads, WholeLead } from '../wire.ts';
 import { body, type Desk } from './call.ts';
-import { readDraft } from './draft.ts';
 import { rowOf, wholeLead } from './leadViews.ts';
 import { withStatus } from './withStatus.ts';
 
@@ -131,8 +130,7 @@ export const leadCalls =
     });
 
     app.get('/follow-up', async ({ user }): Promise<FollowUp> => {
-      const text = await readDraft(await draft.files(), 'replies').catch(() => '[]');
-      const { data: replies = [] } = readRecord('replies', JSON.parse(text));
+      const { data: replies = [] } = readRecord('replies', (await draft.text('replies')).value);
       return { staff: [...new Set([user, ...(await staffNames(store))])], replies };
     });
 

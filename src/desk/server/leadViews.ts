@@ -6,7 +6,6 @@ import { budgetInWords } from '#site/forms/budget.ts';
 import { readRecord } from '#site/records/records.ts';
 import type { Fact, LeadRow, WholeLead } from '../wire.ts';
 import type { Desk } from './call.ts';
-import { readDraft } from './draft.ts';
 
 /** Characters of a message in a list. */
 const beginning = 160;
@@ -83,8 +82,7 @@ const originLabels: Record<string, string> = {
 async function labelsOf({ kind }: Lead, draft: Desk['draft']): Promise<Record<string, string>> {
   try {
     const name = `${formNameOf(kind)}Form` as const;
-    const text = await readDraft(await draft.files(), name);
-    return readRecord(name, JSON.parse(text)).data?.labels ?? {};
+    return readRecord(name, (await draft.text(name)).value).data?.labels ?? {};
   } catch {
     // A draft under repair must not hide a lead.
     return {};

@@ -4,7 +4,6 @@ import { composeNotice } from '#server/outbox/composeNotice.ts';
 import { composeAcknowledgement, composeConfirmation } from '#server/outbox/composeVisitorMail.ts';
 import { readRecord } from '#site/records/records.ts';
 import type { Desk } from './call.ts';
-import { readDraft } from './draft.ts';
 
 const address = 'zubeda@example.com';
 
@@ -49,7 +48,7 @@ export const mailCalls =
   async (app: FastifyInstance): Promise<void> => {
     const read = async <N extends MailName | 'office' | `${'enquiry' | 'contactMessage' | 'newsletter'}Form`>(
       name: N,
-    ) => readRecord(name, JSON.parse(await readDraft(await draft.files(), name))).data;
+    ) => readRecord(name, (await draft.text(name)).value).data;
     app.get<{ Querystring: { record: MailName } }>(
       '/mail',
       { schema: { querystring } },

@@ -2,17 +2,18 @@ import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { contentKind, contentLimits } from '#server/content/contentSet.ts';
 import { StaleDraftError } from '#server/content/draftFiles.ts';
-import { FileRefusal, namesIn, noUpload, type Original } from '#server/content/uploads.ts';
+import type { ReadContent } from '#server/content/readContent.ts';
+import { FileRefusal, type Original } from '#server/content/uploads.ts';
 import { makeFolder } from '#server/files/disk.ts';
 import { inspectPicture, onePictureAtATime } from '#server/pictures/picture.ts';
 import { openVariants } from '#server/pictures/pictureVariants.ts';
 import { readPdf } from '#server/pictures/serveDownloads.ts';
 import { cleanFileName } from '#site/forms/file.ts';
-import { imageUrl } from '#site/imageUrl.ts';
 import { type PictureFacts, widthsOf } from '#site/pictures.ts';
 import { textTitle } from '../fieldWords.ts';
 import type { Upload } from '../wire.ts';
 import { type Desk, unchanging } from './call.ts';
+import { uploadsIn } from './chosenSet.ts';
 import { withStatus } from './withStatus.ts';
 
 const bodyLimit = contentLimits.pictureBytes;
@@ -28,30 +29,21 @@ export const pictureCalls =
   ({ variants: variantFolder, draft, serialize }: Desk) =>
   async (app: FastifyInstance) => {
     /** The texts of the draft that name a file, by the file's address. */
-    const uses = async () => {
+    const usesIn = ({ texts }: ReadContent) => {
       const found = new Map<string, Upload['uses']>();
-      for (const file of await draft.files()) {
-        if (contentKind(file.path) !== 'record') continue;
-        const named = new Set<string>();
-        const name = file.path.replace(/\.json$/, '');
-        try {
-          const data = JSON.parse(String(await file.read()), (_, value) => {
-            if (typeof value === 'string' && value.includes('uploads')) named.add(imageUrl('', value) ?? '');
-            return value;
-          });
-          const use = { name, title: textTitle(name, data) };
-          for (const address of named) found.set(address, [...(found.get(address) ?? []), use]);
-        } catch {
-          // A text that cannot be read is named by its own error.
-        }
+      for (const [path, { value }] of texts) {
+        const name = path.replace(/\.json$/, '');
+        const use = { name, title: textTitle(name, value) };
+        for (const upload of uploadsIn(value)) found.set(upload, [...(found.get(upload) ?? []), use]);
       }
-      return (path: string) => found.get(imageUrl('', path) ?? '') ?? [];
+      return found;
     };
 
     app.get('/pictures', async (): Promise<Upload[]> => {
-      const usesOf = await uses();
-      const uploads = (await draft.files()).filter(({ path }) => contentKind(path) === 'picture');
-      return uploads.map(({ path, hash, size }) => ({ path, hash, size, uses: usesOf(path) }));
+      const { content } = await draft.now();
+      const uses = usesIn(content);
+      const uploads = [...content.files.values()].filter(({ path }) => contentKind(path) === 'picture');
+      return uploads.map(({ path, hash, size }) => ({ path, hash, size, uses: uses.get(path) ?? [] }));
     });
 
     const variants = openVariants(variantFolder, new AbortController().signal);
@@ -66,13 +58,9 @@ export const pictureCalls =
     const path = { type: 'string', maxLength: 1_000 };
     const ofPath = { schema: { querystring: { type: 'object', properties: { path }, required: ['path'] } } };
     app.get<{ Querystring: { path: string } }>('/thumbnail', ofPath, async ({ query }, reply) => {
-      const find = async () => {
-        const names = namesIn(query.path);
-        const file = (await draft.files()).find(({ path }) => path === ['uploads', ...names].join('/'));
-        if (!file) throw noUpload(names);
-        return { mark: file.hash, size: file.size, read: file.read };
-      };
-      const small = await find()
+      const { content } = await draft.now();
+      const small = await content
+        .picture(query.path)
         .then(smallCopy)
         .catch((error) => {
           throw error instanceof FileRefusal ? withStatus(404, error.message) : error;
@@ -106,7 +94,7 @@ export const pictureCalls =
         try {
           const inspect = isPdf(path) ? readPdf : inspectPicture;
           await inspect({ mark: '', size: body.length, read: async () => body });
-          const isTaken = (await draft.files()).some((file) => file.path === path);
+          const isTaken = (await draft.now()).content.files.has(path);
           if (isTaken && !query.replace) return reply.code(409).send(existing(path));
           // Two people may send a file of one name at the same time.
           await draft.save(user, { path, bytes: body, ...(!query.replace && { seen: null }) });
@@ -122,9 +110,9 @@ export const pictureCalls =
     app.delete<{ Querystring: { path: string } }>('/pictures', ofPath, ({ query: { path }, user }) =>
       serialize(async () => {
         if (contentKind(path) !== 'picture') throw withStatus(404, 'There is no such file.');
-        const [use] = (await uses())(path);
+        const [use] = usesIn((await draft.now()).content).get(path) ?? [];
         if (use) throw withStatus(409, `“${use.title}” shows ${path}: choose another one there first.`);
-        await draft.save(user, { path, bytes: undefined });
+        await draft.save(user, { path, bytes: null });
         return {};
       }),
     );

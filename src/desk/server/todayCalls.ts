@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { listOf } from '#server/content/contentSet.ts';
 import { sampleFindings } from '#server/content/sampleFindings.ts';
 import { backupAt } from '#server/database/storeTimes.ts';
 import { overdueLeads } from '#server/leads/cleanUp.ts';
 import { countLeads } from '#server/leads/pageLeads.ts';
 import { listLeads } from '#server/leads/readLeads.ts';
-import { makeSetChecker } from '#server/publishing/checkFolder.ts';
+import { checkContent } from '#server/publishing/checkFolder.ts';
 import { dayOf } from '#server/timing/days.ts';
 import { lastTotals } from '#server/visits/lastTotals.ts';
 import type { Today } from '../wire.ts';
 import type { Desk } from './call.ts';
-import { readIn, servedSet } from './draft.ts';
+import { type Draft, lastChange } from './draft.ts';
 import { rowOf } from './leadViews.ts';
-import { changesBetween, pathIn } from './setChanges.ts';
+import { changesBetween } from './setChanges.ts';
 import { textNotes } from './textNotes.ts';
 
 /** Milliseconds after which a backup is too old. */
@@ -24,12 +23,12 @@ const mostWaiting = 5;
 export const todayCalls =
   ({ store, siteUrl, hasMail, retentionDays, draft }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const checkSet = makeSetChecker();
     app.get('/today', async ({ user }): Promise<Today> => {
       const unanswered = { unanswered: true };
       const count = (condition: object) => countLeads(store, condition);
-      const files = await draft.files();
-      const { content, errors, warnings } = await checkSet(listOf(files), readIn(files));
+      const now = await draft.now();
+      const { content } = now;
+      const { errors, warnings } = await checkContent(content);
       const { total: week, before } = await lastTotals(store, 7);
       const backup = await backupAt(store);
       const waiting: Today['waiting'] = [];
@@ -45,8 +44,8 @@ export const todayCalls =
         },
         overdue: await overdueLeads(store, retentionDays),
         waiting,
-        drafts: await draftsByPerson(files),
-        notes: await textNotes([...errors, ...warnings], files),
+        drafts: draftsByPerson(now),
+        notes: textNotes([...errors, ...warnings], content),
         week,
         before,
         setup: {
@@ -62,14 +61,13 @@ export const todayCalls =
         },
       };
     });
-
-    async function draftsByPerson(files: Awaited<ReturnType<typeof draft.files>>): Promise<Today['drafts']> {
-      const last = await draft.changes();
-      const counts = new Map<string, number>();
-      for (const { id } of await changesBetween(await servedSet(store), files)) {
-        const by = last.get(pathIn(id))?.by ?? '';
-        counts.set(by, (counts.get(by) ?? 0) + 1);
-      }
-      return [...counts].map(([by, number]) => ({ by, changes: number }));
-    }
   };
+
+function draftsByPerson({ published, content, rows }: Draft): Today['drafts'] {
+  const counts = new Map<string, number>();
+  for (const { id } of changesBetween(published, content)) {
+    const by = lastChange(rows.get(id))?.by ?? '';
+    counts.set(by, (counts.get(by) ?? 0) + 1);
+  }
+  return [...counts].map(([by, number]) => ({ by, changes: number }));
+}

@@ -21,7 +21,7 @@ export interface ContentBody {
 export type ContentBodies = ReadonlyMap<RecordName, ContentBody>;
 
 /** The pages that staff made, by the names of their files. */
-export type Pages = ReadonlyMap<string, Page>;
+type Pages = ReadonlyMap<string, Page>;
 
 /** The content being served; a new object whenever a file changes. */
 export interface Content {

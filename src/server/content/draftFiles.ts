@@ -7,7 +7,7 @@ import {
 } from '../database/engine.ts';
 import { StorageError } from '../database/storageError.ts';
 import { type ContentFile, hashOf, type ReadBytes } from './contentSet.ts';
-import { contentBytes, lockVersions, saveBytes } from './contentVersions.ts';
+import { lockVersions, saveBytes } from './contentVersions.ts';
 
 /** A file of the draft that differs from the published one. */
 export interface DraftFile {
@@ -23,21 +23,17 @@ export interface DraftFile {
 }
 
 /** A change of a file. */
-interface DraftEdit {
+export interface DraftEdit {
   path: string;
   /** null removes the file. */
-  bytes: Uint8Array | null;
+  bytes: string | Uint8Array | null;
   /** The hash that the writer saw, null for no file; without it the file may be any. */
-  seen?: string | null;
-  /** The published file; null for none. */
-  published: ContentFile | null;
-  /** The published hash that the bytes are based on; without it the row's own stays, at first that of `published`. */
-  base?: string | null;
-  /** The text that the bytes are based on, where it is no published file. */
-  baseBytes?: Uint8Array;
-  /** The people who changed it; by default the person who saves is added. */
-  people?: readonly string[];
-  at?: string;
+  seen?: string | null | undefined;
+  /** The hash that the bytes are based on; without it the row's own stays, at first that of the published file. */
+  base?: string | null | undefined;
+  /** The people who changed it, and the time, if not the person who saves now. */
+  people?: readonly string[] | undefined;
+  at?: string | undefined;
 }
 
 /** The file is no longer what the writer saw. */
@@ -81,39 +77,48 @@ export async function hasDrafted({ db }: Reading, path: string, hash: string | n
  * leads do not wait for them.
  *
  * @param by the person who saves
- * @param readPublished reads a published file that the store may not have, because it is the sample's
+ * @param published the published files
+ * @param read reads the file that an edit is based on: the store may not have it yet, because it is the sample's
  * @throws StaleDraftError when a file is no longer what the writer saw
  */
 export async function saveDraft(
   store: Store,
   edits: readonly DraftEdit[],
   by: string,
-  readPublished: ReadBytes = (hash) => contentBytes(store, hash),
+  published: ReadonlyMap<string, ContentFile>,
+  read: ReadBytes,
 ): Promise<void> {
   const now = isoTime(store.now());
-  const bytes = new Map<string, Uint8Array>();
+  const bytes = new Map<string, Buffer>();
   const files: ContentFile[] = [];
-  for (const edit of edits) {
-    for (const own of [edit.bytes, edit.baseBytes]) {
-      if (!own) continue;
-      bytes.set(hashOf(own), own);
-      files.push({ path: edit.path, hash: hashOf(own), size: own.length });
-    }
+  const keep = (path: string, own: Buffer) => {
+    bytes.set(hashOf(own), own);
+    files.push({ path, hash: hashOf(own), size: own.length });
+  };
+  const whole = edits.map((edit): WholeEdit => {
+    const own = edit.bytes === null ? null : Buffer.from(edit.bytes as string);
+    if (own) keep(edit.path, own);
+    const { length: size = 0 } = own ?? {};
+    return { ...edit, hash: own && hashOf(own), size, published: published.get(edit.path)?.hash ?? null };
+  });
+  for (const { path, published, base = published } of whole) {
+    if (base === null || (await isStored(store, base))) continue;
+    const own = await read(base).catch(() => undefined);
+    if (own) keep(path, own);
   }
   await store.requireSpace(files.reduce((sum, { size }) => sum + size, 0));
-  await saveBytes(store.db, files, async (hash) => Buffer.from(bytes.get(hash) ?? ''), now);
-  const bases = edits.flatMap(({ published }) => published ?? []);
-  const known = await Promise.all(bases.map((file) => isStored(store, file.hash)));
-  await saveBytes(
-    store.db,
-    bases.filter((_, index) => !known[index]),
-    readPublished,
-    now,
-  );
+  await saveBytes(store.db, files, async (hash) => bytes.get(hash) ?? Buffer.alloc(0), now);
   await inTransaction(store.db, async (trx) => {
     await lockVersions(trx);
-    for (const edit of edits) await saveRow(trx, edit, by, now);
+    for (const edit of whole) await saveRow(trx, edit, by, now);
   });
+}
+
+/** An edit with the hashes of its bytes and of the published file. */
+interface WholeEdit extends DraftEdit {
+  hash: string | null;
+  size: number;
+  published: string | null;
 }
 
 async function isStored({ db }: Reading, hash: string): Promise<boolean> {
@@ -121,16 +126,14 @@ async function isStored({ db }: Reading, hash: string): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-async function saveRow(trx: DatabaseTransaction, edit: DraftEdit, by: string, now: string): Promise<void> {
-  const { path, bytes, seen, published, at = now } = edit;
+async function saveRow(trx: DatabaseTransaction, edit: WholeEdit, by: string, now: string): Promise<void> {
+  const { path, hash, size, seen, published, at = now } = edit;
   const rows = trx.selectFrom('draft_file').selectAll().where('path', '=', path).orderBy('number', 'desc');
   const [newest, previous] = await rows.limit(2).execute();
   const row = newest?.ended_at === null ? newest : undefined;
   const number = (await draftNumber({ db: trx })) + 1;
-  const publishedHash = published?.hash ?? null;
-  if (seen !== undefined && seen !== (row ? row.hash : publishedHash))
+  if (seen !== undefined && seen !== (row ? row.hash : published))
     throw new StaleDraftError(`${path} was changed elsewhere. Look at it again.`);
-  const hash = bytes && hashOf(bytes);
   if (hash !== null && !(await isStored({ db: trx }, hash))) throw new StorageError(`${path}: try again`);
   const before = row ? (JSON.parse(row.changed_by) as string[]) : [];
   if (row) {
@@ -142,15 +145,14 @@ async function saveRow(trx: DatabaseTransaction, edit: DraftEdit, by: string, no
     if (isDense) await here(trx.deleteFrom('draft_file')).execute();
     else await here(trx.updateTable('draft_file').set({ ended_at: now })).execute();
   }
-  const given = edit.baseBytes ? hashOf(edit.baseBytes) : edit.base;
-  const base = given !== undefined ? given : row ? row.base : publishedHash;
+  const { base = row ? row.base : published } = edit;
   const people = edit.people ?? [...before.filter((name) => name !== by), by];
-  const isPublished = hash === publishedHash;
+  const isPublished = hash === published;
   if (isPublished && !row) return;
   await trx
     .insertInto('draft_file')
     .values({
-      ...{ number, path, hash, size: bytes?.length ?? 0, at, base },
+      ...{ number, path, hash, size, at, base },
       changed_by: JSON.stringify(people),
       ended_at: isPublished ? now : null,
     })

@@ -1,10 +1,11 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import type { Page } from '#site/pages/page.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { digest } from '../http/entityTags.ts';
-import type { Content, ContentNote, Pages } from './content.ts';
+import type { Content, ContentNote } from './content.ts';
 import { type ContentFile, type FileList, pageFile, pageNameOf, type ReadBytes } from './contentSet.ts';
 import { isText, type ReadText, readText } from './readText.ts';
-import { siteErrors, withRoutes } from './routeMap.ts';
+import { type PageRedirect, siteErrors, withRoutes } from './routeMap.ts';
 import { dataOf, hasDefault, servedRecords } from './servedRecords.ts';
 import { namesIn, noUpload } from './uploads.ts';
 
@@ -45,14 +46,20 @@ export async function readContent(
     const found = text?.notes ?? (isNamed ? [] : missing(name, texts, earlier));
     notes.push(...found.map((note) => ({ file: path, ...note })));
   }
-  const { pages, notes: pageNotes } = readPages(texts);
+  const { pages, moved, notes: pageNotes } = readPages(texts);
   const records = new Map(
     [...sound].flatMap(([name, { record }]) => (record ? [[name, record] as const] : [])),
   );
-  const data = dataOf(records);
-  const { routes, summaries } = withRoutes({ data, pages });
+  const own = dataOf(records);
+  if (moved.length > 0) {
+    const { data = [], body = [] } = records.get('redirects') ?? {};
+    const added = moved.map(({ file: _, ...redirect }) => redirect);
+    const withAdded = (list: unknown) => [...(list as object[]), ...added];
+    records.set('redirects', { data: withAdded(data), body: withAdded(body) });
+  }
+  const { routes, summaries } = withRoutes({ data: dataOf(records), pages });
   const served = await servedRecords(records, routes, before?.bodies);
-  notes.push(...pageNotes, ...siteErrors({ data, routes }));
+  notes.push(...pageNotes, ...siteErrors(own, moved, routes));
   const byPath = new Map(files.map((file) => [file.path, file]));
   const changed = new Map(files.flatMap(({ path, changedAt }) => (changedAt ? [[path, changedAt]] : [])));
   return Object.freeze({
@@ -91,9 +98,13 @@ function missing(
   return [{ path: '', reason: `is missing; ${shown} is shown`, isWarning: true }];
 }
 
-/** Returns the pages without errors by their names, and notes about the others. Of two with one path the first stays. */
-function readPages(texts: ReadonlyMap<string, ReadText>): { pages: Pages; notes: ContentNote[] } {
-  const pages = new Map<string, NonNullable<ReadText['page']>>();
+/**
+ * Returns the pages without errors by their names, the redirects of moved and removed ones, and notes about the others. Of two
+ * pages with one path the first stays.
+ */
+function readPages(texts: ReadonlyMap<string, ReadText>) {
+  const moved: PageRedirect[] = [];
+  const pages = new Map<string, Page>();
   const notes: ContentNote[] = [];
   const owners = new Map<string, string>();
   for (const [file, { page, notes: found }] of texts) {
@@ -101,12 +112,17 @@ function readPages(texts: ReadonlyMap<string, ReadText>): { pages: Pages; notes:
     if (!name) continue;
     notes.push(...found.map((note) => ({ file, ...note })));
     if (!page) continue;
-    const owner = owners.get(page.path);
+    const { path, formerly = [], movedTo, shownFrom, shownUntil } = page;
+    const times = movedTo ? { shownFrom: '', shownUntil: '' } : { shownFrom, shownUntil };
+    for (const from of movedTo ? [path, ...formerly] : formerly)
+      moved.push({ file, from, to: movedTo || path, ...times });
+    if (movedTo) continue;
+    const owner = owners.get(path);
     if (owner) notes.push({ file, path: 'path', reason: `is the path of ${pageFile(owner)} as well` });
     else {
-      owners.set(page.path, name);
+      owners.set(path, name);
       pages.set(name, page);
     }
   }
-  return { pages, notes };
+  return { pages, moved, notes };
 }

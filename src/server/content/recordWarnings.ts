@@ -43,7 +43,7 @@ export function recordWarnings(
       warn(`unknown icon "${text}", Users is shown instead. Icons: ${iconNames.join(', ')}`);
     if (key === 'shownUntil' && shownSpan({ shownUntil: text }).until <= Date.now())
       warn('is over: visitors do not see it any more');
-    const isRedirect = name === 'redirects' && key === 'to';
+    const isRedirect = key === 'movedTo' || (name === 'redirects' && key === 'to');
     for (const address of linksOf(key, text, isRedirect)) {
       if (isServed(address, routes) || isPicture(address)) continue;
       if (isRedirect) notes.push({ path, reason: `there is nothing at ${address}` });

@@ -1,7 +1,8 @@
 import { pageListPath } from '#site/pages/servedPage.ts';
 import { picturesPath } from '#site/pictures.ts';
 import { recordNames, recordPath } from '#site/records/contentRecords.ts';
-import { pathIn, plainPath, routeMap } from '#site/routes.ts';
+import type { RecordData } from '#site/records/records.ts';
+import { pathIn, plainPath, type RouteMap, routeMap } from '#site/routes.ts';
 import type { Content, ContentNote } from './content.ts';
 
 /** Returns what follows from records and pages: the list of pages, and the routes with the redirects. */
@@ -17,27 +18,26 @@ export function withRoutes<C extends Pick<Content, 'data' | 'pages'>>(content: C
 
 const compareText = (one = '', other = '') => (one < other ? -1 : one > other ? 1 : 0);
 
-type SiteContent = Pick<Content, 'data' | 'routes'>;
+type Redirect = RecordData['redirects'][number];
+
+/** A redirect that the file of a page asks for. */
+export interface PageRedirect extends Redirect {
+  file: string;
+}
 
 /** Returns the errors of paths: of two products with the same one, and of redirects. */
-export const siteErrors = (content: SiteContent): ContentNote[] => [
-  ...productErrors(content),
-  ...redirectErrors(content),
-];
+export const siteErrors = (
+  { products, redirects = [] }: Content['data'],
+  moved: readonly PageRedirect[],
+  routes: RouteMap,
+): ContentNote[] => [...productErrors(products?.products), ...redirectErrors(redirects, moved, routes)];
 
 /** Returns the errors of products that have the path of another one. */
-function productErrors({ data }: SiteContent): ContentNote[] {
-  const slugs = data.products?.products.map(({ slug }) => slug) ?? [];
+function productErrors(products: RecordData['products']['products'] = []): ContentNote[] {
+  const slugs = products.map(({ slug }) => slug);
+  const note = { file: 'products.json', reason: 'is the address of another product' };
   return slugs.flatMap((slug, index) =>
-    slugs.indexOf(slug) < index
-      ? [
-          {
-            file: 'products.json',
-            path: `products[${index}].slug`,
-            reason: 'is the address of another product',
-          },
-        ]
-      : [],
+    slugs.indexOf(slug) < index ? [{ ...note, path: `products[${index}].slug` }] : [],
   );
 }
 
@@ -49,13 +49,15 @@ const answered = new Set([
 ]);
 
 /** Returns the errors of redirects that never work or lead in a circle. */
-function redirectErrors({ data, routes }: SiteContent): ContentNote[] {
-  const { byPath, redirects } = routes;
-  const { redirects: own = [] } = data;
+function redirectErrors(
+  own: readonly Redirect[],
+  moved: readonly PageRedirect[],
+  { byPath, redirects }: RouteMap,
+): ContentNote[] {
   // Each path is followed once, so that a long chain takes linear time.
   const circular = new Set<string>();
   const followed = new Set<string>();
-  for (const { from } of own) {
+  for (const { from } of [...own, ...moved]) {
     const passed: string[] = [];
     let next: string | undefined = plainPath(from);
     while (next !== undefined && !followed.has(next)) {
@@ -68,7 +70,10 @@ function redirectErrors({ data, routes }: SiteContent): ContentNote[] {
     if (start >= 0) for (const path of passed.slice(start)) circular.add(path);
   }
   const known = new Set<string>();
-  return own.flatMap(({ from, to }, index) => {
+  const ofPages = moved
+    .filter(({ from }) => circular.has(plainPath(from)))
+    .map(({ file }) => ({ file, path: 'movedTo', reason: 'leads in a circle' }));
+  const ofOwn = own.flatMap(({ from, to }, index) => {
     const path = plainPath(from);
     const isKnown = known.has(path);
     known.add(path);
@@ -83,6 +88,7 @@ function redirectErrors({ data, routes }: SiteContent): ContentNote[] {
       reason ? [{ file: 'redirects.json', path: `[${index}].${field}`, reason }] : [];
     return [...note('from', reasonOfFrom), ...note('to', reasonOfTo)];
   });
+  return [...ofOwn, ...ofPages];
 }
 
 /** Whether a browser would ask for exactly this path, up to the encoding of letters. */

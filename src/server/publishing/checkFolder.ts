@@ -3,7 +3,7 @@ import { imageUrl } from '#site/imageUrl.ts';
 import { pageShape } from '#site/pages/page.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { Content, ContentNote } from '../content/content.ts';
-import { type FileList, pageFile, type ReadBytes } from '../content/contentSet.ts';
+import { contentLimits, type FileList, pageFile, type ReadBytes } from '../content/contentSet.ts';
 import { folderSource } from '../content/folderSource.ts';
 import { type ReadContent, readContent } from '../content/readContent.ts';
 import { recordWarnings, textsIn } from '../content/recordWarnings.ts';
@@ -27,7 +27,8 @@ export interface CheckedSet {
 export async function checkFolder(folder: string): Promise<CheckedSet & { list: FileList; read: ReadBytes }> {
   const source = folderSource(folder);
   const list = await source.list();
-  const { content, errors, warnings } = await makeSetChecker()(list, source.read);
+  const content = await readContent(list, source.read);
+  const { errors, warnings } = await checkContent(content);
   const inFolder = (note: ContentNote) => ({ ...note, file: join(folder, note.file) });
   const ofSample = sampleFindings(content).map((reason) => warning(folder, '', reason));
   return {
@@ -39,34 +40,29 @@ export async function checkFolder(folder: string): Promise<CheckedSet & { list: 
   };
 }
 
-/** Creates a function that checks a set. It keeps the results, so that only changed texts and files are checked again. */
-export function makeSetChecker() {
-  let content: ReadContent | undefined;
-  /** Why a file cannot be shown or offered, if so, by its hash and use. */
-  let inspected = new Map<string, string | undefined>();
-  return async (list: FileList, read: ReadBytes): Promise<CheckedSet> => {
-    const now = await readContent(list, read, content);
-    content = now;
-    const next: typeof inspected = new Map();
-    const ofFiles = await fileNotes(now, async (stored, isDownload) => {
-      // A file that is left out has a note of its own.
-      if (list.notes.some(({ file }) => file === stored)) return undefined;
-      try {
-        const original = await now.picture(stored);
-        const use = `${original.mark} ${isDownload}`;
-        next.set(use, inspected.has(use) ? inspected.get(use) : await refusalOf(original, isDownload));
-        return next.get(use);
-      } catch (error) {
-        return (error as Error).message;
-      }
-    });
-    inspected = next;
-    const notes = [...now.notes, ...warningsIn(now), ...ofFiles];
-    return {
-      content: now,
-      errors: notes.filter(({ isWarning }) => !isWarning),
-      warnings: notes.filter(({ isWarning }) => isWarning),
-    };
+/** Why files cannot be shown or offered, if so, by their hashes and uses: each is looked at once. */
+const refusals = new Map<string, Promise<string | undefined>>();
+
+/** Checks the content of a set. */
+export async function checkContent(content: ReadContent): Promise<Omit<CheckedSet, 'content'>> {
+  const ofFiles = await fileNotes(content, async (stored, isDownload) => {
+    // A file that is left out has a note of its own.
+    if (content.notes.some(({ file }) => file === stored)) return undefined;
+    try {
+      const original = await content.picture(stored);
+      const use = `${original.mark} ${isDownload}`;
+      const refusal = refusals.get(use) ?? refusalOf(original, isDownload);
+      if (refusals.size > 2 * contentLimits.files) refusals.clear();
+      refusals.set(use, refusal);
+      return await refusal;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  });
+  const notes = [...content.notes, ...warningsIn(content), ...ofFiles];
+  return {
+    errors: notes.filter(({ isWarning }) => !isWarning),
+    warnings: notes.filter(({ isWarning }) => isWarning),
   };
 }
 
@@ -79,7 +75,7 @@ const refusalOf = (original: Original, isDownload: boolean): Promise<string | un
 const warning = (file: string, path: string, reason: string) => ({ file, path, reason, isWarning: true });
 
 /** Warns about texts that will not work as intended, and fields that no page shows. */
-function warningsIn(content: Content): ContentNote[] {
+function warningsIn(content: ReadContent): ContentNote[] {
   const named = [...storedPaths(content), ...downloadsIn(content)];
   const pictures = new Set(named.map((stored) => imageUrl('', stored)));
   const data: Record<string, unknown> = content.data;
@@ -93,7 +89,9 @@ function warningsIn(content: Content): ContentNote[] {
   };
   return [
     ...[...content.bodies].flatMap(([name, { body }]) => {
-      const record = JSON.parse(body);
+      // The redirects of pages are in the files of those.
+      const record =
+        name === 'redirects' ? content.texts.get('redirects.json')?.record?.body : JSON.parse(body);
       const isFirst = Array.isArray(record) && !Array.isArray(data[name]);
       return warningsOf(name, record, isFirst ? [data[name]] : data[name]);
     }),
@@ -103,6 +101,13 @@ function warningsIn(content: Content): ContentNote[] {
       .map(([name]) => warning(pageFile(name), 'date', 'has not come yet')),
     ...[...content.pages].flatMap(([name, page]) =>
       warningsOf(`pages/${name}`, page, pageShape().cast(page, { stripUnknown: true, assert: false })),
+    ),
+    ...[...content.texts].flatMap(([file, { page }]) =>
+      page?.movedTo
+        ? recordWarnings(file, { movedTo: page.movedTo }, content.routes, () => false).map((note) => ({
+            ...{ ...note, file },
+          }))
+        : [],
     ),
   ];
 }

@@ -1,5 +1,5 @@
-import { boolean, type InferType, string } from 'yup';
-import { dayField, label, list, object, optional, prose, shownTimes } from '../records/fields.ts';
+import { array, boolean, type InferType, string } from 'yup';
+import { dayField, label, list, object, oldPath, optional, prose, shownTimes } from '../records/fields.ts';
 import { type Block, blockShape, pictureShape } from './blocks.ts';
 
 /** First parts of paths that calls and files have. */
@@ -36,6 +36,13 @@ export const pageShape = () =>
     listed: boolean().typeError('must be true or false'),
     picture: pictureShape(),
     blocks: list(blockShape()),
+    /** The addresses that the page had before: they lead to it. */
+    formerly: array(oldPath()).optional(),
+    /** Where the address of a removed page leads. */
+    movedTo: optional().matches(/^(?:\/(?![/\\])|https?:\/\/(?=\S))\S*$/i, {
+      message: 'must be a path such as /contact, or an http(s) address',
+      excludeEmptyString: true,
+    }),
   });
 
 /** A page as its file has it. */

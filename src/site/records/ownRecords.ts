@@ -11,6 +11,7 @@ import {
   list,
   mailAddress,
   object,
+  oldPath,
   optional,
   optionalGroup,
   optionalList,
@@ -98,7 +99,7 @@ export const ownRecords = {
   redirects: siteRecord(() =>
     list(
       object({
-        from: label().matches(/^\/[^?#\s]*$/, 'must be a path such as /old-page'),
+        from: oldPath(),
         to: path(),
         ...shownTimes(),
       }),

@@ -5,7 +5,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { openDraft, readDraft } from '#desk/server/draft.ts';
+import { openDraft } from '#desk/server/draft.ts';
 import { publishContent } from '#server/content/contentVersions.ts';
 import { backUp } from '#server/database/backup.ts';
 import { connectSqlite } from '#server/database/sqliteSession.ts';
@@ -183,7 +183,6 @@ test('the ways of the guide to restore a lost store bring back leads, versions a
     expect(site(place, 'leads', 'list')).toContain('asha@example.com');
     expect(site(place, 'content', 'history')).toContain('Opening');
     const restored = await openFor({ dataDir: place });
-    const files = await openDraft(restored).files();
-    expect(await readDraft(files, 'about')).toBe('{}');
+    expect((await openDraft(restored).text('about')).value).toEqual({});
   }
 });

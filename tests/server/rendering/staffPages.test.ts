@@ -249,8 +249,12 @@ test('added blocks come after the banner of a page, or after all of its sections
     expect([path, index]).toEqual([path, last]);
 });
 
-test('redirects are permanent; one from a page is ignored', async () => {
-  const { folder } = await siteWithPages({ a: textPage('/a') });
+test('redirects are permanent, also of moved and removed pages; one from a page is ignored', async () => {
+  const { folder } = await siteWithPages({
+    a: textPage('/a', { formerly: ['/before', '/removed'] }),
+    gone: textPage('/gone', { formerly: ['/before-it'], movedTo: '/terms' }),
+    removed: textPage('/removed', { movedTo: '/a', shownUntil: '2026-01-01' }),
+  });
   const redirects = [
     { from: '/old', to: '/a' },
     { from: '/a', to: '/about' },
@@ -263,6 +267,10 @@ test('redirects are permanent; one from a page is ignored', async () => {
   expect((await app.inject('/a')).statusCode).toBe(200);
   for (const [from, to] of [
     ['/OLD/', '/a'],
+    ['/before', '/a'],
+    ['/gone', '/terms'],
+    ['/before-it', '/terms'],
+    ['/removed', '/a'],
     ['/old-page.HTML?utm_source=x', '/terms?utm_source=x#conduct'],
     [encodeURI('/పాత').toLowerCase(), encodeURI('/సంప్రదించండి')],
     ['/uploads/old.pdf', '/a'],
@@ -270,6 +278,10 @@ test('redirects are permanent; one from a page is ignored', async () => {
     const answer = await app.inject(from);
     expect([from, answer.statusCode, answer.headers.location]).toEqual([from, 301, to]);
   }
+  // The client’s router reads the same list.
+  const list = (await app.inject('/content/redirects.json')).json();
+  expect(list).toContainEqual(expect.objectContaining({ from: '/gone', to: '/terms' }));
+  expect((await app.inject('/sitemap.xml')).body).not.toContain('/gone');
 });
 
 test('a download is the PDF that a page offers, as an attachment; other files stay unreachable', async () => {

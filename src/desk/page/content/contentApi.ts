@@ -4,7 +4,6 @@ import type {
   DeskRecord,
   FoundPage,
   MarkedText,
-  RemovedPage,
   SaveOutcome,
   SiteLink,
   TextVersion,
@@ -50,7 +49,7 @@ export const contentApi = deskApi.injectEndpoints({
         ...(name.startsWith('pages/') ? (['Pages'] as const) : []),
       ],
     }),
-    addPage: builder.mutation<{ name: string }, { data: object; name?: string } & Partial<RemovedPage>>({
+    addPage: builder.mutation<{ name: string }, { data: object; name?: string }>({
       query: (body) => ({ url: 'pages', method: 'POST', body }),
       invalidatesTags: ['Pages', 'Records', 'Publication'],
     }),

@@ -46,9 +46,9 @@ export function readableText(block: unknown, path: Path, text: string): string {
   return shape?.kind === 'text' && shape.isMarkdown ? plainText(text) : text;
 }
 
-/** Returns the shape of a page's settings: what it has besides its blocks, and its address, which is moved. */
+/** Returns the shape of a page's settings: what it has besides its blocks and its addresses, which calls of their own change. */
 export function settingsShape(): Shape {
-  const { path: _, blocks: __, ...fields } = pageShape().fields;
+  const { path: _, blocks: __, formerly: ___, movedTo: ____, ...fields } = pageShape().fields;
   return read(object(fields as ObjectShape));
 }
 

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom';
 import { isProductPath, productPath, slugOf as productSlug } from '#site/products.ts';
 import { givesWay } from '#site/routes.ts';
 import { withIds } from '../../entries.ts';
-import type { DeskPage, RemovedPage } from '../../wire.ts';
+import type { DeskPage } from '../../wire.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
@@ -234,11 +234,7 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
 }
 
 /** Removes a page, and offers to lead its visitors to another one. */
-export function RemovePageDialog({
-  page,
-  onClose,
-  onRemoved,
-}: PageDialogProps & { onRemoved: (removed: RemovedPage) => void }) {
+export function RemovePageDialog({ page, onClose, onRemoved }: PageDialogProps & { onRemoved: () => void }) {
   const [removePage, { error, isLoading }] = useRemovePageMutation();
   const dispatch = useEditing();
   const [to, setTo] = useState('');
@@ -247,7 +243,7 @@ export function RemovePageDialog({
     const removed = await removePage({ name: page.name, mark: page.mark, ...target });
     if (!removed.data) return;
     dispatch(forget(`pages/${page.name}`));
-    onRemoved(removed.data);
+    onRemoved();
   };
   return (
     <FormDialog

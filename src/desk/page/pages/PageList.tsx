@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { foldedText } from '#site/foldedText.ts';
 import { isObject } from '#site/records/readValue.ts';
-import type { DeskPage, RemovedPage } from '../../wire.ts';
+import type { DeskPage } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
 import { Failure } from '../common/Failure.tsx';
 import { Heading } from '../common/Heading.tsx';
@@ -48,7 +48,7 @@ export function PageList() {
   const [addPage, { error: addError }] = useAddPageMutation();
   const [sought, setSought] = useState('');
   const [open, setOpen] = useState<Open>();
-  const [removed, setRemoved] = useState<{ page: DeskPage; data: object } & RemovedPage>();
+  const [removed, setRemoved] = useState<{ page: DeskPage; data: object }>();
   const close = () => setOpen(undefined);
   const words = foldedText(sought);
   const found = [...(pages ?? [])]
@@ -99,8 +99,8 @@ export function PageList() {
         <RemovePageDialog
           page={open.page}
           onClose={close}
-          onRemoved={({ redirects }) => {
-            setRemoved({ ...open, redirects });
+          onRemoved={() => {
+            setRemoved(open);
             close();
           }}
         />
@@ -109,8 +109,7 @@ export function PageList() {
         key={removed?.page.name ?? ''}
         message={removed && `Removed: ${removed.page.title}`}
         onUndo={() => {
-          const { page, data, redirects } = removed ?? {};
-          if (page && data) void addPage({ data, name: page.name, redirects });
+          if (removed) void addPage({ data: removed.data, name: removed.page.name });
           setRemoved(undefined);
         }}
         onEnd={() => setRemoved(undefined)}

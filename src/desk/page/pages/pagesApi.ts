@@ -1,4 +1,4 @@
-import type { DeskPage, RemovedPage } from '../../wire.ts';
+import type { DeskPage } from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
 
 /** The calls that list, add, move and remove pages. Their texts are saved like records. */
@@ -17,7 +17,7 @@ const pagesApi = deskApi.injectEndpoints({
       }),
       invalidatesTags: ['Pages', 'Records', 'Publication'],
     }),
-    removePage: builder.mutation<RemovedPage, Pick<DeskPage, 'name' | 'mark'> & { to?: string }>({
+    removePage: builder.mutation<object, Pick<DeskPage, 'name' | 'mark'> & { to?: string }>({
       query: ({ name, mark, ...body }) => ({
         url: `pages/${name}/remove`,
         method: 'POST',

@@ -10,7 +10,6 @@ import { Differences } from '../content/Differences.tsx';
 /** Returns what a change is about, in words. */
 export function changeTitle({ id, kind, before, after }: Change): string {
   if (kind === 'file') return `File ${id.replace('uploads/', '')}`;
-  if (kind === 'redirect') return `Redirect from ${id.replace(/^[^#]*#/, '')}`;
   return textTitle(id.replace(/\.json$/, ''), after, before);
 }
 
@@ -25,7 +24,7 @@ interface ChangeListProps<C extends Change> {
   onChoose?: (change: C, isChosen: boolean) => void;
 }
 
-/** The texts, redirects and files that differ between two versions of the site, old next to new. */
+/** The texts and files that differ between two versions of the site, old next to new. */
 export function ChangeList<C extends Change>({
   changes,
   titles,
@@ -37,7 +36,7 @@ export function ChangeList<C extends Change>({
     const { id, kind, before, after } = change;
     const title = changeTitle(change);
     const state = before === undefined ? 'new' : after === undefined ? 'removed' : '';
-    const name = kind === 'redirect' ? 'redirects' : id.replace(/\.json$/, '');
+    const name = id.replace(/\.json$/, '');
     const heading = (
       <Typography component={onChoose ? 'span' : 'h3'} variant="h3" sx={{ overflowWrap: 'anywhere' }}>
         {title}
@@ -66,11 +65,6 @@ export function ChangeList<C extends Change>({
           <Typography>It is replaced under its name.</Typography>
         )}
         {kind !== 'file' && !state && <Differences {...{ name, before, after, titles }} />}
-        {kind === 'redirect' && state && (
-          <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {String((after as { to?: string } | undefined)?.to ?? (before as { to?: string }).to)}
-          </Typography>
-        )}
       </Box>
     );
   });

@@ -142,7 +142,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
               title="Stays a draft until its errors are repaired; what is published now stays."
               severity="error"
               notes={change.errors.map((note) => ({ ...note, name: change.id.replace(/\.json.*/, '') }))}
-              texts={change.kind === 'redirect' ? {} : { [change.id.replace(/\.json$/, '')]: change.after }}
+              texts={{ [change.id.replace(/\.json$/, '')]: change.after }}
               onLeave={onClose}
             />
             {change.publishedBy !== undefined && <PublishedOver change={change} onLeave={onClose} />}
