@@ -7,9 +7,9 @@ import {
   pageNameOf,
   type ReadBytes,
 } from '#server/content/contentSet.ts';
-import { withYear } from '#server/content/presentYear.ts';
 import { type ReadContent, readContent } from '#server/content/readContent.ts';
 import { checkText, type ReadText } from '#server/content/readText.ts';
+import { withYear } from '#server/content/shownNow.ts';
 import { withPlaceholders } from '../placeholders.ts';
 import type { DraftStore } from './draft.ts';
 

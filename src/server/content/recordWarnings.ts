@@ -2,7 +2,9 @@ import { iconNames } from '#site/iconNames.ts';
 import { limitsInWords } from '#site/limitsInWords.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { movedTo, notFoundRoute, pathIn, type RouteMap, routeFor } from '#site/routes.ts';
-import type { RecordNote } from './content.ts';
+import type { Content, ContentNote, RecordNote } from './content.ts';
+import { pageFile } from './contentSet.ts';
+import { listedBelow } from './servedPages.ts';
 import { shownSpan } from './shownNow.ts';
 
 /** Placeholders that the site replaces, by record and field; `*` means every field of the record. */
@@ -64,7 +66,7 @@ function linksOf(key: string, text: string, isAddress = false): string[] {
 }
 
 /** Returns all addresses within the site to which a record or the blocks of a page link. */
-export const linksIn = (record: unknown): string[] =>
+const linksIn = (record: unknown): string[] =>
   [...textsIn(record)].flatMap(({ key, text }) => linksOf(key, text));
 
 /** Whether a path is that of a page, or leads to one or to another host. */
@@ -91,4 +93,25 @@ export function* textsIn(value: unknown, path = '', key = ''): Generator<RecordT
     for (const [name, inner] of Object.entries(value))
       yield* textsIn(inner, path ? `${path}.${name}` : name, name);
   }
+}
+
+/** Warns about the pages of staff to which no page, menu or list links. One that is kept out of lists is meant to have no link. */
+export function unlinkedPages(content: Content): ContentNote[] {
+  const { routes } = content;
+  const { redirects: _, ...records } = content.data;
+  const linked = new Set(linksIn(records).map((address) => movedTo(address, routes) ?? address));
+  for (const { path, blocks } of content.pages.values()) {
+    const listed = blocks.flatMap((block) =>
+      block.block === 'list' ? listedBelow(block, path, content).map((page) => page.path) : [],
+    );
+    for (const address of [...linksIn(blocks), ...listed]) {
+      const target = movedTo(address, routes) ?? address;
+      if (target !== path) linked.add(target);
+    }
+  }
+  return [...content.pages].flatMap(([name, { path, listed }]) => {
+    const isOwn = routes.byPath.get(path)?.page === 'blocks' && path !== '/';
+    const note = { file: pageFile(name), path: 'path', reason: 'no page, menu or list links to it' };
+    return isOwn && listed !== false && !linked.has(path) ? [{ ...note, isWarning: true }] : [];
+  });
 }

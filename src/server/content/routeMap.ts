@@ -70,9 +70,10 @@ function redirectErrors(
     if (start >= 0) for (const path of passed.slice(start)) circular.add(path);
   }
   const known = new Set<string>();
-  const ofPages = moved
-    .filter(({ from }) => circular.has(plainPath(from)))
-    .map(({ file }) => ({ file, path: 'movedTo', reason: 'leads in a circle' }));
+  const ofPages = moved.flatMap(({ file, from, to }) => {
+    const reason = circular.has(plainPath(from)) ? 'leads in a circle' : isTarget(to) ? '' : wrongTarget;
+    return reason ? [{ file, path: 'movedTo', reason }] : [];
+  });
   const ofOwn = own.flatMap(({ from, to }, index) => {
     const path = plainPath(from);
     const isKnown = known.has(path);
@@ -83,13 +84,16 @@ function redirectErrors(
       (answered.has(from) && 'is the address of a file or a call, which is never redirected') ||
       (!isAskedFor(from) && 'is an address that no browser asks for') ||
       (circular.has(path) && 'leads in a circle');
-    const reasonOfTo = !/^(\/|https?:)/i.test(to) && 'must be a path such as /contact, or an http(s) address';
+    const reasonOfTo = !isTarget(to) && wrongTarget;
     const note = (field: string, reason: string | false) =>
       reason ? [{ file: 'redirects.json', path: `[${index}].${field}`, reason }] : [];
     return [...note('from', reasonOfFrom), ...note('to', reasonOfTo)];
   });
   return [...ofOwn, ...ofPages];
 }
+
+const isTarget = (to: string) => /^(\/|https?:)/i.test(to);
+const wrongTarget = 'must be a path such as /contact, or an http(s) address';
 
 /** Whether a browser would ask for exactly this path, up to the encoding of letters. */
 function isAskedFor(path: string): boolean {

@@ -1,6 +1,5 @@
 import { endOfDay, startOfDay } from '../timing/days.ts';
-import type { Content, ContentSource } from './content.ts';
-import { withYear, yearly } from './presentYear.ts';
+import type { Content, ContentBodies, ContentSource } from './content.ts';
 import { withRoutes } from './routeMap.ts';
 import { bodyOf } from './servedRecords.ts';
 
@@ -95,4 +94,24 @@ function contentAt(content: Content, now: number, since: number, changesSoon: bo
     pages.size === content.pages.size;
   if (isWhole) return changesSoon ? { ...content, changesSoon } : content;
   return withRoutes({ ...content, version: `${content.version} ${since}`, changesSoon, data, bodies, pages });
+}
+
+type ServedRecords = Pick<Content, 'data' | 'bodies'>;
+
+/** Stands for the present year in the texts of the footers. */
+const yearMark = '{year}';
+
+/** Returns the footers that show the year. */
+const yearly = (records: ContentBodies) =>
+  (['footer', 'serviceFooter'] as const).filter((name) => records.get(name)?.body.includes(yearMark));
+
+/** Returns the records of which the footers show this year; the same where none does. */
+export function withYear({ data, bodies }: ServedRecords, year: number): ServedRecords {
+  const shown = { data: { ...data }, bodies: new Map(bodies) };
+  const dated = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll(yearMark, String(year)));
+  for (const name of yearly(bodies)) {
+    shown.data[name] = dated(data[name]);
+    shown.bodies.set(name, bodyOf(dated(JSON.parse(bodies.get(name)?.body ?? 'null'))));
+  }
+  return yearly(bodies).length > 0 ? shown : { data, bodies };
 }

@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, string } from 'yup';
-import { dayField, label, list, object, oldPath, optional, prose, shownTimes } from '../records/fields.ts';
+import { dayField, label, link, list, object, optional, path, prose, shownTimes } from '../records/fields.ts';
 import { type Block, blockShape, pictureShape } from './blocks.ts';
 
 /** First parts of paths that calls and files have. */
@@ -37,12 +37,9 @@ export const pageShape = () =>
     picture: pictureShape(),
     blocks: list(blockShape()),
     /** The addresses that the page had before: they lead to it. */
-    formerly: array(oldPath()).optional(),
+    formerly: array(path()).optional(),
     /** Where the address of a removed page leads. */
-    movedTo: optional().matches(/^(?:\/(?![/\\])|https?:\/\/(?=\S))\S*$/i, {
-      message: 'must be a path such as /contact, or an http(s) address',
-      excludeEmptyString: true,
-    }),
+    movedTo: link(),
   });
 
 /** A page as its file has it. */

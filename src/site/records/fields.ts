@@ -126,9 +126,6 @@ export const slug = () =>
       'must be small letters, digits and hyphens, such as school-management',
     );
 
-/** An address that leads elsewhere. */
-export const oldPath = () => label().matches(/^\/[^?#\s]*$/, 'must be a path such as /old-page');
-
 /** One of some texts; undefined by default. */
 export const choice = <T extends string>(choices: readonly T[]) =>
   string().oneOf([...choices, '' as const], `must be one of ${choices.join(', ')}`);

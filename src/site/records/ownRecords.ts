@@ -11,7 +11,6 @@ import {
   list,
   mailAddress,
   object,
-  oldPath,
   optional,
   optionalGroup,
   optionalList,
@@ -99,7 +98,7 @@ export const ownRecords = {
   redirects: siteRecord(() =>
     list(
       object({
-        from: oldPath(),
+        from: label().matches(/^\/[^?#\s]*$/, 'must be a path such as /old-page'),
         to: path(),
         ...shownTimes(),
       }),
