@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pageMeta } from '#app/pageHead.ts';
 import { renderApp } from '#app/serverEntry.ts';
-import { pageState } from '#server/content/pageState.ts';
 import { withRoutes } from '#server/content/routeMap.ts';
+import { pageState } from '#server/content/servedPages.ts';
 import { publicRecords, type RecordName } from '#site/records/contentRecords.ts';
 import {
   newsletterRoutes,

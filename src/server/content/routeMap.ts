@@ -18,28 +18,8 @@ export function withRoutes<C extends Pick<Content, 'data' | 'pages'>>(content: C
 
 const compareText = (one = '', other = '') => (one < other ? -1 : one > other ? 1 : 0);
 
-type Redirect = RecordData['redirects'][number];
-
 /** A redirect that the file of a page asks for. */
-export interface PageRedirect extends Redirect {
-  file: string;
-}
-
-/** Returns the errors of paths: of two products with the same one, and of redirects. */
-export const siteErrors = (
-  { products, redirects = [] }: Content['data'],
-  moved: readonly PageRedirect[],
-  routes: RouteMap,
-): ContentNote[] => [...productErrors(products?.products), ...redirectErrors(redirects, moved, routes)];
-
-/** Returns the errors of products that have the path of another one. */
-function productErrors(products: RecordData['products']['products'] = []): ContentNote[] {
-  const slugs = products.map(({ slug }) => slug);
-  const note = { file: 'products.json', reason: 'is the address of another product' };
-  return slugs.flatMap((slug, index) =>
-    slugs.indexOf(slug) < index ? [{ ...note, path: `products[${index}].slug` }] : [],
-  );
-}
+export type PageRedirect = RecordData['redirects'][number] & { file: string };
 
 /** Paths that answer before any redirect. */
 const answered = new Set([
@@ -48,30 +28,35 @@ const answered = new Set([
   ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/site.webmanifest'],
 ]);
 
-/** Returns the errors of redirects that never work or lead in a circle. */
-function redirectErrors(
-  own: readonly Redirect[],
+/**
+ * Returns the errors of addresses: of products with that of another one, and of redirects that never work or lead in a circle.
+ *
+ * @param moved the redirects of pages
+ */
+export function siteErrors(
+  { products, redirects: own = [] }: Partial<RecordData>,
   moved: readonly PageRedirect[],
   { byPath, redirects }: RouteMap,
 ): ContentNote[] {
-  // Each path is followed once, so that a long chain takes linear time.
-  const circular = new Set<string>();
-  const followed = new Set<string>();
-  for (const { from } of [...own, ...moved]) {
-    const passed: string[] = [];
-    let next: string | undefined = plainPath(from);
-    while (next !== undefined && !followed.has(next)) {
-      followed.add(next);
-      passed.push(next);
+  const slugs = products?.products.map(({ slug }) => slug) ?? [];
+  const ofProducts = slugs.flatMap((slug, index) => {
+    const note = { file: 'products.json', path: `products[${index}].slug` };
+    return slugs.indexOf(slug) < index ? [{ ...note, reason: 'is the address of another product' }] : [];
+  });
+  /** Whether redirects lead from a path back to it. Browsers follow twenty. */
+  const isCircular = (path: string) => {
+    const passed = new Set<string>();
+    let next: string | undefined = path;
+    while (next !== undefined && !passed.has(next) && passed.size < 100) {
+      passed.add(next);
       const target = redirects.get(next);
       next = target && plainPath(pathIn(target));
     }
-    const start = next === undefined ? -1 : passed.indexOf(next);
-    if (start >= 0) for (const path of passed.slice(start)) circular.add(path);
-  }
+    return next === path;
+  };
   const known = new Set<string>();
   const ofPages = moved.flatMap(({ file, from, to }) => {
-    const reason = circular.has(plainPath(from)) ? 'leads in a circle' : isTarget(to) ? '' : wrongTarget;
+    const reason = isCircular(plainPath(from)) ? 'leads in a circle' : isTarget(to) ? '' : wrongTarget;
     return reason ? [{ file, path: 'movedTo', reason }] : [];
   });
   const ofOwn = own.flatMap(({ from, to }, index) => {
@@ -83,13 +68,13 @@ function redirectErrors(
       (isKnown && 'is redirected by an earlier entry already') ||
       (answered.has(from) && 'is the address of a file or a call, which is never redirected') ||
       (!isAskedFor(from) && 'is an address that no browser asks for') ||
-      (circular.has(path) && 'leads in a circle');
+      (isCircular(path) && 'leads in a circle');
     const reasonOfTo = !isTarget(to) && wrongTarget;
     const note = (field: string, reason: string | false) =>
       reason ? [{ file: 'redirects.json', path: `[${index}].${field}`, reason }] : [];
     return [...note('from', reasonOfFrom), ...note('to', reasonOfTo)];
   });
-  return [...ofOwn, ...ofPages];
+  return [...ofProducts, ...ofOwn, ...ofPages];
 }
 
 const isTarget = (to: string) => /^(\/|https?:)/i.test(to);

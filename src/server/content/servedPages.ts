@@ -1,7 +1,16 @@
 import type { BlockOf } from '#site/pages/blocks.ts';
-import { type ListedPage, picturesOf, type ServedBlock, type ServedPage } from '#site/pages/servedPage.ts';
+import {
+  blockRecords,
+  type ListedPage,
+  picturesOf,
+  type ServedBlock,
+  type ServedPage,
+} from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import { nameFrom } from '#site/products.ts';
+import { picturedRecords } from '#site/records/contentRecords.ts';
+import { recordsOf, type SiteRoute } from '#site/routes.ts';
+import type { PageState } from '#store/pageState.ts';
 import { articleOf } from './articleOf.ts';
 import type { Content } from './content.ts';
 
@@ -54,4 +63,23 @@ function trailOf(path: string, { routes: { byPath }, data, pages }: Content): Se
     { label: products?.page.home ?? 'Home', path: '/' },
     ...above.filter((each) => byPath.has(each)).map((each) => ({ label: labelOf(each), path: each })),
   ];
+}
+
+/**
+ * Returns the state of a route's page: its records, null for each that the content lacks, its blocks with their pictures of
+ * `all`, and the pictures of records.
+ */
+export function pageState(
+  route: SiteRoute,
+  content: Content,
+  all: PictureTable,
+  pictures: PictureTable,
+): PageState {
+  const page = route.blocks ? servedPage(content, route.blocks, all) : undefined;
+  const names = [...recordsOf(route), ...blockRecords(page?.blocks ?? [])];
+  return {
+    records: Object.fromEntries(names.map((name) => [name, content.data[name] ?? null])),
+    ...(page && { page }),
+    ...(picturedRecords.some((name) => names.includes(name) && content.data[name]) && { pictures }),
+  };
 }

@@ -3,7 +3,7 @@ import { imageUrl } from '#site/imageUrl.ts';
 import { pageShape } from '#site/pages/page.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { Content, ContentNote } from '../content/content.ts';
-import { contentLimits, type FileList, pageFile, type ReadBytes } from '../content/contentSet.ts';
+import { contentLimits, pageFile } from '../content/contentSet.ts';
 import { folderSource } from '../content/folderSource.ts';
 import { type ReadContent, readContent } from '../content/readContent.ts';
 import { recordWarnings, textsIn, unlinkedPages } from '../content/recordWarnings.ts';
@@ -14,16 +14,8 @@ import { inspectPicture } from '../pictures/picture.ts';
 import { downloadsIn, readPdf } from '../pictures/serveDownloads.ts';
 import { dayOf } from '../timing/days.ts';
 
-/** A checked set: its content, and what is wrong with it. Errors prevent publishing. */
-export interface CheckedSet {
-  content: ReadContent;
-  errors: ContentNote[];
-  /** Files that are left out, and texts that will not work as intended. */
-  warnings: ContentNote[];
-}
-
 /** Checks a folder before it is published. @throws StorageError when the folder does not exist */
-export async function checkFolder(folder: string): Promise<CheckedSet & { list: FileList; read: ReadBytes }> {
+export async function checkFolder(folder: string) {
   const source = folderSource(folder);
   const list = await source.list();
   const content = await readContent(list, source.read);
@@ -31,10 +23,7 @@ export async function checkFolder(folder: string): Promise<CheckedSet & { list: 
   const inFolder = (note: ContentNote) => ({ ...note, file: join(folder, note.file) });
   const ofSample = sampleFindings(content).map((reason) => warning(folder, '', reason));
   return {
-    list,
-    read: source.read,
-    content,
-    errors: errors.map(inFolder),
+    ...{ list, read: source.read, content, errors: errors.map(inFolder) },
     warnings: [...warnings.map(inFolder), ...ofSample],
   };
 }
@@ -42,8 +31,8 @@ export async function checkFolder(folder: string): Promise<CheckedSet & { list: 
 /** Why files cannot be shown or offered, if so, by their hashes and uses: each is looked at once. */
 const refusals = new Map<string, Promise<string | undefined>>();
 
-/** Checks the content of a set. */
-export async function checkContent(content: ReadContent): Promise<Omit<CheckedSet, 'content'>> {
+/** Checks a set before it is published. Warnings are about files that are left out, and texts that will not work as intended. */
+export async function checkContent(content: ReadContent) {
   const ofFiles = await fileNotes(content, async (stored, isDownload) => {
     // A file that is left out has a note of its own.
     if (content.notes.some(({ file }) => file === stored)) return undefined;

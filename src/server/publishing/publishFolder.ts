@@ -1,5 +1,5 @@
 import { type ContentNote, sampleFolder } from '../content/content.ts';
-import { contentKind, type FileList, listOf, pageNameOf } from '../content/contentSet.ts';
+import { contentKind, listOf, pageNameOf } from '../content/contentSet.ts';
 import {
   type CurrentContent,
   contentFiles,
@@ -92,27 +92,22 @@ export async function republishVersion(
 ): Promise<PublishOutcome> {
   if (seen !== undefined) await requireVersion(store, seen);
   const sample = folderSource(sampleFolder);
-  const list: FileList = version === 0 ? await sample.list() : listOf(await contentFiles(store, version));
+  const list = version === 0 ? await sample.list() : listOf(await contentFiles(store, version));
+  const { version: before, mark } = await currentContent(store);
+  const isSame = list.mark === mark || before === version;
   if (list.files.length === 0) return { notes: [], message: `There is no version ${version}.` };
-  const current = await currentContent(store);
-  if (list.mark === current.mark || current.version === version)
+  if (isSame)
     return {
       notes: [],
-      message: `Version ${current.version}, which is published, is the same as version ${version}.`,
+      message: `Version ${before}, which is published, is the same as version ${version}.`,
     };
   const { read } = publishedSource(store, sample);
-  const { notes } = await readContent(list, read);
-  const errors = notes.filter(({ isWarning }) => !isWarning);
-  if (errors.length > 0)
-    return { notes: errors, message: `${inFaults(errors)}. Version ${version} was not published again.` };
-  const again = await publishContent(
-    store,
-    { files: list.files, read },
-    `back to version ${version}`,
-    by,
-    current.version,
-  );
-  return { notes: [], message: `Version ${again} is published: version ${version} again.`, version: again };
+  const notes = (await readContent(list, read)).notes.filter(({ isWarning }) => !isWarning);
+  if (notes.length > 0)
+    return { notes, message: `${inFaults(notes)}. Version ${version} was not published again.` };
+  const note = `back to version ${version}`;
+  const again = await publishContent(store, { files: list.files, read }, note, by, before);
+  return { notes, message: `Version ${again} is published: version ${version} again.`, version: again };
 }
 
 /** Formats the number of errors. */

@@ -4,7 +4,7 @@ import { hasAddress, newsletterRoutes, notFoundRoute, recordsOf, type SiteRoute 
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Content, ContentSource } from '../content/content.ts';
-import { pageState } from '../content/pageState.ts';
+import { pageState } from '../content/servedPages.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { recentlyUsed } from '../http/recentlyUsed.ts';
 import { type StoredBody, storedText } from '../http/storedBody.ts';
