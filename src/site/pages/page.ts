@@ -36,10 +36,8 @@ export const pageShape = () =>
     listed: boolean().typeError('must be true or false'),
     picture: pictureShape(),
     blocks: list(blockShape()),
-    /** The addresses that the page had before: they lead to it. */
-    formerly: array(path()).optional(),
-    /** Where the address of a removed page leads. */
-    movedTo: link(),
+    /** The addresses that the page had before, which lead to it, and where those of a removed page lead. */
+    ...{ formerly: array(path()).optional(), movedTo: link() },
   });
 
 /** A page as its file has it. */

@@ -15,8 +15,7 @@ export interface PageSummary extends Omit<Page, 'blocks'> {
 }
 
 /** A card of a `list` block. */
-export interface ListedPage
-  extends Pick<PageSummary, 'path' | 'title' | 'description' | 'date' | 'picture'> {}
+export type ListedPage = Pick<PageSummary, 'path' | 'title' | 'description' | 'date' | 'picture'>;
 
 /** A block as pages get it: a list has its cards. */
 export type ServedBlock =
