@@ -1,5 +1,5 @@
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
-import type { Channel, LeadKind, LeadState } from '../database/schema.ts';
+import type { Channel, LeadKind, LeadState, Tables } from '../database/schema.ts';
 import { readable } from '../text/text.ts';
 
 /** Returns the name of the form that creates leads of a kind. */
@@ -15,21 +15,11 @@ export function mailAddressOf({ email }: NewLead['payload']): string | undefined
   return /^[\w.%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address) ? address : undefined;
 }
 
-/** Origin of a lead; unknown values are empty. */
-export interface LeadOrigin {
-  /** Path of the page whose form was sent. */
-  readonly page: string;
-  /** Host of the other site whose link led to the visit. */
-  readonly referrer: string;
-  /** `utm_*` parameters of the URL at which the visit began. */
-  readonly source: string;
-  readonly medium: string;
-  readonly campaign: string;
-  readonly term: string;
-  readonly content: string;
-}
-
-export const noOrigin: LeadOrigin = {
+/**
+ * The origin of a lead of which nothing is known: the path of the page whose form was sent, the host of the other site whose
+ * link led to the visit, and the `utm_*` parameters of the URL at which the visit began.
+ */
+export const noOrigin = {
   page: '',
   referrer: '',
   source: '',
@@ -38,6 +28,7 @@ export const noOrigin: LeadOrigin = {
   term: '',
   content: '',
 };
+export type LeadOrigin = Readonly<typeof noOrigin>;
 
 /** A validated lead to store. */
 export interface NewLead {
@@ -71,33 +62,24 @@ export interface SavedLead {
 }
 
 /** What staff set on a lead, each with a column and an entry of the thread. */
-interface LeadValues {
-  readonly state: LeadState;
-  /** Member of staff that answers it; empty for nobody. */
-  readonly owner: string;
-  /** Day on which staff come back to it, such as `2026-01-05`; empty for none. */
-  readonly due: string;
-}
+type LeadValues = Readonly<Pick<Tables['lead'], 'state' | 'owner' | 'due'>>;
 
 /** The values of a new lead. */
 export const untouched: LeadValues = { state: 'open', owner: '', due: '' };
 export const leadValues = Object.keys(untouched) as (keyof LeadValues)[];
 
 /** A lead as staff read it; the bytes of its file are read separately. */
-export interface Lead extends LeadValues {
+export interface Lead extends LeadValues, Pick<NewLead, 'kind' | 'payload' | 'suspect'> {
   readonly id: string;
-  readonly kind: LeadKind;
-  /** ISO 8601, UTC. */
+  /** ISO 8601 in UTC, as the other times are. */
   readonly createdAt: string;
-  readonly suspect: boolean;
-  readonly payload: Readonly<Record<string, unknown>>;
   readonly file: LeadFileInfo | null;
   readonly origin: LeadOrigin;
   /** The last note of staff. */
   readonly note: string;
-  /** When staff confirmed that they answered it (ISO 8601, UTC); null before that. */
+  /** When staff confirmed that they answered it. */
   readonly answeredAt: string | null;
-  /** When a subscriber confirmed the address: ISO 8601, UTC. */
+  /** When a subscriber confirmed the address. */
   readonly confirmedAt: string | null;
 }
 
