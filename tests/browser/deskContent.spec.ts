@@ -240,10 +240,7 @@ test('an earlier version is compared and published again, and leaves the draft',
   await expect(text).toHaveValue('Not published');
 });
 
-test('the preview shows the product that is edited, the mail, and the open menu', async ({ page }) => {
-  const { form, preview } = await openRecord(page, 'products');
-  await form.getByRole('button', { name: 'Edit CRM' }).click();
-  await expect(preview.getByRole('heading', { level: 1 })).toContainText('CRM');
+test('the preview shows a mail, and the open menu', async ({ page }) => {
   const mail = await openRecord(page, 'mail');
   await expect(mail.preview.getByText('Zubeda Qureshi')).toBeVisible();
   const subject = mail.form.getByRole('textbox', { name: 'Of a contact message' });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { forms } from '#site/forms/forms.ts';
 import { expect, test } from './staffDesk.ts';
@@ -169,31 +168,6 @@ test('staff see what will go before they erase a person, and HTML in a name stay
   await expect(page.getByText('Erased 3 leads.')).toBeVisible();
   await expect(rowOf(page, phone)).toHaveCount(0);
   await expect(page.locator('img, b')).toHaveCount(0);
-});
-
-test('the export equals the command’s output, and a file is only a download', async ({ page, site }) => {
-  const content = Buffer.from('<script>alert(1)</script>');
-  const file = {
-    name: 'brief.txt',
-    type: 'text/plain',
-    size: content.length,
-    content: content.toString('base64'),
-  };
-  const fields = { name: 'Exported', email: 'exported@example.in', phone: '', message: 'See the file' };
-  const answer = await page.request.post(site.url + forms.contactMessage.path, { data: { ...fields, file } });
-  expect(answer.status()).toBe(201);
-  await openDesk(page, '?view=all&search=exported@example.in');
-  await expect(rowOf(page, 'Exported')).toBeVisible();
-  const exported = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export CSV' }).click();
-  const args = ['export', '--format', 'csv', '--search', 'exported@example.in'];
-  expect(await readFile(await (await exported).path(), 'utf8')).toBe(await site.leads(args));
-  await rowOf(page, 'Exported').click();
-  const download = page.waitForEvent('download');
-  await panel(page)
-    .getByRole('link', { name: /^Download brief.txt/ })
-    .click();
-  expect(await readFile(await (await download).path())).toEqual(content);
 });
 
 test('on phones leads are cards, and one lead fills the screen', async ({ page, site }) => {

@@ -120,6 +120,8 @@ test('the list goes to the page before when the last lead of the last page is do
   await userEvent.click(card.getByRole('button', { name: 'Done: Zubeda Qureshi' }));
   await screen.findByText('1–50 of 50');
   await screen.findByText('Zubeda Qureshi');
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Export CSV' });
+  expect(href).toMatch(/\/leads\/export\?format=csv&state=open&suspect=false$/);
   // Other calls may follow, such as that for the session.
   expect(calls.map(({ path }) => path).join()).toContain('offset=0');
 });
