@@ -18,8 +18,8 @@ import { StorageError } from '#server/database/storageError.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import type { RouteMap } from '#site/routes.ts';
 import type { LastChange } from '../wire.ts';
+import { withStatus } from './answers.ts';
 import { fieldsOf } from './draftPages.ts';
-import { withStatus } from './withStatus.ts';
 
 /** A text that staff edit: a record, or a page by its file without `.json`. */
 type PageText = `pages/${string}`;

@@ -41,7 +41,7 @@ function makePreview(published: ReadContent) {
     const files = [...draft.files.values()].flatMap((file): ContentFile[] => {
       const { path } = file;
       const [text, name, last] = [draft.texts.get(path), pageNameOf(path), sound.get(path)];
-      if (!text || last?.file === file) return [file];
+      if (!text || last?.file === file || text.page?.movedTo) return [file];
       const canBeFilled = name !== undefined || path === 'products.json';
       const value = canBeFilled && withPlaceholders(text.value, uploads);
       const { page, record } = canBeFilled ? checkText(path, value) : {};

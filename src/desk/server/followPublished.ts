@@ -3,10 +3,10 @@ import { contentFiles, contentHistory } from '#server/content/contentVersions.ts
 import { type DraftEdit, type DraftFile, StaleDraftError } from '#server/content/draftFiles.ts';
 import { isSame } from '../entries.ts';
 import { merge } from '../merge.ts';
+import { fileText } from './answers.ts';
 import type { Desk } from './call.ts';
 import { uploadsIn } from './chosenSet.ts';
 import type { Draft, DraftStore } from './draft.ts';
-import { fileText } from './fileText.ts';
 
 /**
  * Merges the files of the draft with those that somebody has published meanwhile, field by field. Where both changed the same

@@ -9,8 +9,8 @@ import { readContent } from '#server/content/readContent.ts';
 import type { Store } from '#server/database/engine.ts';
 import { readFolderVersion } from '#server/publishing/folderVersion.ts';
 import { isObject } from '#site/records/readValue.ts';
+import { fileText } from './answers.ts';
 import type { DraftStore } from './draft.ts';
-import { fileText } from './fileText.ts';
 import { mergedText } from './followPublished.ts';
 import { changedPaths } from './setChanges.ts';
 

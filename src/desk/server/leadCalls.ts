@@ -13,9 +13,9 @@ import { dayOf, endOfDay, lastDays, startOfDay } from '#server/timing/days.ts';
 import { cleanFileName } from '#site/forms/file.ts';
 import { readRecord } from '#site/records/records.ts';
 import type { Erased, FollowUp, LeadPage, Marked, PersonLeads, WholeLead } from '../wire.ts';
+import { withStatus } from './answers.ts';
 import { body, type Desk } from './call.ts';
 import { rowOf, wholeLead } from './leadViews.ts';
-import { withStatus } from './withStatus.ts';
 
 /** Leads that one call returns or marks at most, and days that it looks back. */
 const [mostLeads, mostDays] = [100, 3_660];

@@ -8,10 +8,9 @@ import { nameFrom, productPath } from '#site/products.ts';
 import { hasAddress, notFoundRoute, plainPath, routeFor } from '#site/routes.ts';
 import { blockWords } from '../fieldWords.ts';
 import type { DeskPage, FoundPage, SiteLink } from '../wire.ts';
+import { fileText, withStatus } from './answers.ts';
 import { body, type Desk } from './call.ts';
 import { fieldsOf, ownerOf, pagesIn } from './draftPages.ts';
-import { fileText } from './fileText.ts';
-import { withStatus } from './withStatus.ts';
 
 /** Pages that a search returns at most. */
 const mostFound = 50;

@@ -12,9 +12,9 @@ import { cleanFileName } from '#site/forms/file.ts';
 import { type PictureFacts, widthsOf } from '#site/pictures.ts';
 import { textTitle } from '../fieldWords.ts';
 import type { Upload } from '../wire.ts';
+import { withStatus } from './answers.ts';
 import { type Desk, unchanging } from './call.ts';
 import { uploadsIn } from './chosenSet.ts';
-import { withStatus } from './withStatus.ts';
 
 const bodyLimit = contentLimits.pictureBytes;
 const existing = (path: string) => ({

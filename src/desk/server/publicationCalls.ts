@@ -4,13 +4,13 @@ import { fileHistory, publishContent, requireVersion } from '#server/content/con
 import { type ReadContent, readContent } from '#server/content/readContent.ts';
 import { checkContent } from '#server/publishing/checkFolder.ts';
 import type { DraftChange, Note, Publication, PublicationCheck, PublishResult } from '../wire.ts';
+import { withStatus } from './answers.ts';
 import { body, type Desk } from './call.ts';
 import { chosenFiles, withNeeded } from './chosenSet.ts';
 import { type Draft, lastChange } from './draft.ts';
 import { followPublished } from './followPublished.ts';
 import { changesBetween } from './setChanges.ts';
 import { textNotes } from './textNotes.ts';
-import { withStatus } from './withStatus.ts';
 
 const id = { type: 'string', maxLength: 2_000 };
 const ids = { type: 'array', maxItems: 2 * contentLimits.files, items: id };

@@ -6,11 +6,10 @@ import { recordWarnings } from '#server/content/recordWarnings.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { DeskRecord, Note, OtherText, SaveOutcome } from '../wire.ts';
+import { fileText, withStatus } from './answers.ts';
 import { body, type Desk } from './call.ts';
 import { type Draft, isPageText, lastChange, type TextName, textNamed } from './draft.ts';
 import { fieldsOf, ownerOf } from './draftPages.ts';
-import { fileText } from './fileText.ts';
-import { withStatus } from './withStatus.ts';
 
 /** Returns the errors and warnings of a text, with those that depend on the rest of the draft. */
 function notesOf(name: TextName, value: unknown, { content, site }: Draft): Note[] {

@@ -20,9 +20,6 @@ export interface ContentBody {
 /** Records in the form that the server sends. */
 export type ContentBodies = ReadonlyMap<RecordName, ContentBody>;
 
-/** The pages that staff made, by the names of their files. */
-type Pages = ReadonlyMap<string, Page>;
-
 /** The content being served; a new object whenever a file changes. */
 export interface Content {
   /** Changes whenever any file does. */
@@ -31,7 +28,8 @@ export interface Content {
   data: Partial<RecordData>;
   /** The records as the API returns them. */
   bodies: ContentBodies;
-  pages: Pages;
+  /** The pages that staff made, by the names of their files. */
+  pages: ReadonlyMap<string, Page>;
   /** The pages without their blocks, newest first. */
   summaries: readonly PageSummary[];
   routes: RouteMap;

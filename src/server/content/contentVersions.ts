@@ -115,7 +115,7 @@ export async function requireVersion({ db }: Reading, seen: number): Promise<voi
  * @throws StorageError when the set is too large, another version was published meanwhile, or a file has changed
  */
 export async function publishContent(
-  { db, now, requireSpace }: Store,
+  store: Store,
   { files, read }: { files: readonly ContentFile[]; read: ReadBytes },
   note: string,
   by: string,
@@ -124,12 +124,10 @@ export async function publishContent(
   const [error] = errorsOfSet(files);
   if (error || files.length === 0)
     throw new StorageError(error ? `${error.path} ${error.reason}`.trim() : 'The set has no files');
-  const stored = await storedHashes(db);
-  const missing = new Map(files.flatMap((file) => (stored.has(file.hash) ? [] : [[file.hash, file]])));
-  await requireSpace([...missing.values()].reduce((sum, { size }) => sum + size, 0));
-  await saveBytes(db, [...missing.values()], read, isoTime(now()));
-  const version = await inTransaction(db, (trx) => addVersion(trx, files, { note, by, now: now(), over }));
-  await forgetUnused({ db, now });
+  await keepBytes(store, files, read);
+  const given = { note, by, now: store.now(), over };
+  const version = await inTransaction(store.db, (trx) => addVersion(trx, files, given));
+  await forgetUnused(store);
   return version;
 }
 
@@ -139,13 +137,16 @@ const bytesAtOnce = 1024 * 1024;
 /** Milliseconds between two transactions, in which others write. */
 const breath = 20;
 
-/** Keeps the bytes of files, a few at a time. */
-export async function saveBytes(
-  db: Database,
+/** Keeps the bytes of files, a few at a time, unless the store has them. Throws where they would leave no space for leads. */
+export async function keepBytes(
+  { db, now, requireSpace }: Store,
   files: readonly ContentFile[],
   read: ReadBytes,
-  added_at: string,
 ): Promise<void> {
+  const stored = await storedHashes(db, files);
+  const missing = new Map(files.flatMap((file) => (stored.has(file.hash) ? [] : [[file.hash, file]])));
+  await requireSpace([...missing.values()].reduce((sum, { size }) => sum + size, 0));
+  const added_at = isoTime(now());
   let rows: { hash: string; bytes: Buffer; added_at: string }[] = [];
   let size = 0;
   let isFirst = true;
@@ -164,8 +165,7 @@ export async function saveBytes(
     });
     isFirst = false;
   };
-  for (const file of files) {
-    const { path, hash } = file;
+  for (const { path, hash } of missing.values()) {
     const bytes = await wrapStorageErrors(`${path} cannot be read`, () => read(hash));
     if (hashOf(bytes) !== hash) throw new StorageError(`${path} has changed meanwhile: publish again`);
     if (size + bytes.length > bytesAtOnce) await save();
@@ -183,7 +183,7 @@ async function addVersion(
   await lockVersions(trx);
   const { version: before } = await currentContent({ db: trx });
   if (over !== undefined) await requireVersion({ db: trx }, over);
-  const stored = await storedHashes(trx);
+  const stored = await storedHashes(trx, files);
   const hole = files.find(({ hash }) => !stored.has(hash));
   if (hole) throw new StorageError(`${hole.path} is not in the store: publish again`);
   const version = before + 1;
@@ -234,9 +234,11 @@ export const lockVersions = (trx: DatabaseTransaction) =>
 const cutLine = (text: string, length: number): string =>
   [...oneLine(storableText(text))].slice(0, length).join('');
 
-async function storedHashes(db: Database): Promise<Set<string>> {
-  const rows = await db.selectFrom('content_blob').select('hash').execute();
-  return new Set(rows.map(({ hash }) => hash));
+/** Returns the hashes of those of the files whose bytes the store has. */
+export async function storedHashes(db: Database, files: readonly ContentFile[]): Promise<Set<string>> {
+  const hashes = files.map(({ hash }) => hash);
+  const rows = db.selectFrom('content_blob').select('hash').where('hash', 'in', hashes);
+  return new Set(hashes.length > 0 ? (await rows.execute()).map(({ hash }) => hash) : []);
 }
 
 /** Files whose bytes are deleted in one transaction. */

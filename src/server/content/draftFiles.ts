@@ -7,7 +7,7 @@ import {
 } from '../database/engine.ts';
 import { StorageError } from '../database/storageError.ts';
 import { type ContentFile, hashOf, type ReadBytes } from './contentSet.ts';
-import { lockVersions, saveBytes } from './contentVersions.ts';
+import { keepBytes, lockVersions, storedHashes } from './contentVersions.ts';
 
 /** A file of the draft that differs from the published one. */
 export interface DraftFile {
@@ -91,23 +91,19 @@ export async function saveDraft(
   const now = isoTime(store.now());
   const bytes = new Map<string, Buffer>();
   const files: ContentFile[] = [];
-  const keep = (path: string, own: Buffer) => {
-    bytes.set(hashOf(own), own);
-    files.push({ path, hash: hashOf(own), size: own.length });
-  };
   const whole = edits.map((edit): WholeEdit => {
-    const own = edit.bytes === null ? null : Buffer.from(edit.bytes as string);
-    if (own) keep(edit.path, own);
-    const { length: size = 0 } = own ?? {};
-    return { ...edit, hash: own && hashOf(own), size, published: published.get(edit.path)?.hash ?? null };
+    const { path } = edit;
+    const served = published.get(path)?.hash ?? null;
+    const base = edit.base === undefined ? served : edit.base;
+    if (base) files.push({ path, hash: base, size: 0 });
+    if (edit.bytes === null) return { ...edit, hash: null, size: 0, published: served };
+    const own = Buffer.from(edit.bytes as string);
+    const file = { path, hash: hashOf(own), size: own.length };
+    bytes.set(file.hash, own);
+    files.push(file);
+    return { ...edit, ...file, published: served };
   });
-  for (const { path, published, base = published } of whole) {
-    if (base === null || (await isStored(store, base))) continue;
-    const own = await read(base).catch(() => undefined);
-    if (own) keep(path, own);
-  }
-  await store.requireSpace(files.reduce((sum, { size }) => sum + size, 0));
-  await saveBytes(store.db, files, async (hash) => bytes.get(hash) ?? Buffer.alloc(0), now);
+  await keepBytes(store, files, async (hash) => bytes.get(hash) ?? read(hash));
   await inTransaction(store.db, async (trx) => {
     await lockVersions(trx);
     for (const edit of whole) await saveRow(trx, edit, by, now);
@@ -121,11 +117,6 @@ interface WholeEdit extends DraftEdit {
   published: string | null;
 }
 
-async function isStored({ db }: Reading, hash: string): Promise<boolean> {
-  const row = db.selectFrom('content_blob').select('hash').where('hash', '=', hash);
-  return (await row.executeTakeFirst()) !== undefined;
-}
-
 async function saveRow(trx: DatabaseTransaction, edit: WholeEdit, by: string, now: string): Promise<void> {
   const { path, hash, size, seen, published, at = now } = edit;
   const rows = trx.selectFrom('draft_file').selectAll().where('path', '=', path).orderBy('number', 'desc');
@@ -134,7 +125,8 @@ async function saveRow(trx: DatabaseTransaction, edit: WholeEdit, by: string, no
   const number = (await draftNumber({ db: trx })) + 1;
   if (seen !== undefined && seen !== (row ? row.hash : published))
     throw new StaleDraftError(`${path} was changed elsewhere. Look at it again.`);
-  if (hash !== null && !(await isStored({ db: trx }, hash))) throw new StorageError(`${path}: try again`);
+  if (hash !== null && (await storedHashes(trx, [{ path, hash, size }])).size === 0)
+    throw new StorageError(`${path}: try again`);
   const before = row ? (JSON.parse(row.changed_by) as string[]) : [];
   if (row) {
     const isSame = before.at(-1) === by && previous !== undefined;

@@ -42,21 +42,13 @@ export async function follow(
       return;
     }
     const isKept = shown?.published !== undefined;
-    const place = { file: `version ${version} of the content`, path: '' };
     const faults = latest.notes.filter(({ isWarning }) => !isWarning);
     const ofPages = faults.filter(({ file }) => pageNameOf(file));
-    const others = faults.filter((fault) => !ofPages.includes(fault));
-    reportNew([
-      ...ofPages.map((fault) => ({ ...place, reason: `${noteLine(fault)}; the page is left out` })),
-      ...(others.length > 0
-        ? [
-            {
-              ...place,
-              reason: `${isKept ? 'is not shown' : 'has faults'}: ${others.map(noteLine).join('; ')}`,
-            },
-          ]
-        : []),
-    ]);
+    const others = faults.filter((fault) => !ofPages.includes(fault)).map(noteLine);
+    const reasons = ofPages.map((fault) => `${noteLine(fault)}; the page is left out`);
+    if (others.length > 0) reasons.push(`${isKept ? 'is not shown' : 'has faults'}: ${others.join('; ')}`);
+    const file = `version ${version} of the content`;
+    reportNew(reasons.map((reason) => ({ file, path: '', reason })));
     if (others.length === 0 || !isKept) shown = latest;
   };
 

@@ -1,5 +1,8 @@
 import { contentLimits } from '#server/content/contentSet.ts';
-import { withStatus } from './withStatus.ts';
+
+/** Creates an error that is answered with this status. */
+export const withStatus = (statusCode: number, message: string) =>
+  Object.assign(new Error(message), { statusCode });
 
 /** Returns the text of a file for a value. @throws with 413 where it is larger than a record may be */
 export function fileText(data: unknown): string {
