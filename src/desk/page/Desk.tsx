@@ -10,7 +10,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { brand } from '#theme/brand.ts';
 import { counted } from './common/counted.ts';
@@ -46,7 +46,7 @@ export function Desk() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   /** The dialog that publishes is open, with the change of one text ticked or with all of one's own. */
   const [publishing, setPublishing] = useState<{ only?: string | undefined }>();
-  const publish = useCallback((only?: string) => setPublishing({ only }), []);
+  const publish = (only?: string) => setPublishing({ only });
   const { openLeads = 0, changes = 0, user = '' } = session ?? {};
   // The page builder needs the width: there the places are behind the menu.
   const isBuilder = pathname.startsWith('/pages/');

@@ -24,8 +24,6 @@ interface PageFrameProps {
   arrange: (page: Document, width: Width) => void;
   /** Shown between the buttons and the page. */
   children?: ReactNode;
-  /** Shown over the page; gets the scale of the page and the pixels left of it. */
-  overlay?: (zoom: number, left: number) => ReactNode;
 }
 
 /** Keeps links to other sites and programs from leaving the preview. */
@@ -36,7 +34,7 @@ function stay(event: MouseEvent) {
 
 /** The real page of the draft in a chosen width and colour scheme. */
 export function PageFrame(props: PageFrameProps) {
-  const { address, html, title, mark, firstWidth, arrange, children, overlay } = props;
+  const { address, html, title, mark, firstWidth, arrange, children } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const [visit, setVisit] = useState(0);
   const wanted = { key: `${address} ${mark} ${html ?? ''} ${visit}`, address, html, path: '' };
@@ -142,7 +140,6 @@ export function PageFrame(props: PageFrameProps) {
             />
           );
         })}
-        {overlay?.(zoom, left)}
       </Box>
     </Box>
   );

@@ -2,7 +2,7 @@ import { isSame } from '../../entries.ts';
 import { merge } from '../../merge.ts';
 
 /** A change of a text by this person: the text before it and after it. */
-export interface Step {
+interface Step {
   from: unknown;
   to: unknown;
 }
@@ -11,7 +11,7 @@ export interface Step {
 const [mostSteps, oneStepMs] = [100, 1_000];
 
 /** Returns a text without a step. What others have changed meanwhile stays, also where the step changed the same field. */
-export const without = ({ from, to }: Step, now: unknown): unknown => merge(to, from, now, 'theirs').value;
+const without = ({ from, to }: Step, now: unknown): unknown => merge(to, from, now, 'theirs').value;
 
 /** The steps of one person in one text, which can be undone and redone. */
 export function makeSteps() {

@@ -6,7 +6,7 @@ import { useMoments } from '../common/Moment.tsx';
 import { type Edit, send, typed, useEdit, useEditing, useSavedAt } from './edits.ts';
 import type { FieldsForm } from './fieldsForm.ts';
 import { formatPath, lasting, type Path, parsePath, partAt, pathNow, withPart, withSpaces } from './paths.ts';
-import { makeSteps, type Step, without } from './steps.ts';
+import { makeSteps } from './steps.ts';
 
 interface Options {
   record: DeskRecord;
@@ -48,7 +48,8 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
   const [left, setLeft] = useState(() => new Set(notes.map(({ path }) => keyOf(parsePath(path)))));
   const [focused, setFocused] = useState<Path>();
   const [openEntries, setOpenEntries] = useState<ReadonlySet<string>>(new Set());
-  const [removed, setRemoved] = useState<{ path: Path; part: unknown; step: Step }>();
+  /** What was removed with the last change. */
+  const [removed, setRemoved] = useState<{ path: Path; part: unknown }>();
   const [steps] = useState(makeSteps);
 
   const write = (given: unknown) => {
@@ -56,22 +57,20 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
     const next = withIds(given, before);
     latest.current = { data: next, record };
     dispatch(typed({ name, data: next, base: record.data, basedOn: record.mark, sent: [] }));
+    setRemoved(undefined);
     return { from: before, to: next };
   };
   /** Writes a text as a step. Keys in one field are one step; every other change is a step of its own. */
-  const writeStep = (next: unknown, field = '') => {
-    const step = write(next);
-    steps.remember(step, field);
-    return step;
-  };
+  const writeStep = (next: unknown, field = '') => steps.remember(write(next), field);
   const change = (path: Path, given: unknown) => {
     const isText = typeof given === 'string';
     const part = isText ? withSpaces(given) : given;
-    return writeStep(withPart(latest.current.data, path, part), isText ? keyOf(path) : '');
+    writeStep(withPart(latest.current.data, path, part), isText ? keyOf(path) : '');
   };
   const go = (next: unknown) => {
     if (next !== latest.current.data) write(next);
   };
+  const undo = () => go(steps.undo(latest.current.data));
   /** Opens one entry of a list, or none. */
   const open = (list: Path, index: number | undefined) => {
     const entries = partAt(latest.current.data, list);
@@ -127,11 +126,9 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
       const [list, index] = [path.slice(0, -1), path.at(-1)];
       const part = partAt(latest.current.data, path);
       const entries = partAt(latest.current.data, list);
-      const step =
-        typeof index === 'number' && Array.isArray(entries)
-          ? change(list, entries.toSpliced(index, 1))
-          : change(path, undefined);
-      setRemoved({ path, part, step });
+      if (typeof index === 'number' && Array.isArray(entries)) change(list, entries.toSpliced(index, 1));
+      else change(path, undefined);
+      setRemoved({ path, part });
     },
     onFocus: (path) => {
       const lastingPath = lasting(latest.current.data, path);
@@ -160,16 +157,12 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
     status: statusOf(edit, savedAt && momentOf(savedAt).replace('Today ', '')),
     removed,
     restore: () => {
-      if (removed) {
-        const { step, path } = removed;
-        writeStep(without(step, latest.current.data));
-        const now = formatPath(pathNow(latest.current.data, lasting(step.from, path)) ?? []);
-        focusSoon(now, now.replace(/\[(\d+)\]$/, ':remove-$1'));
-      }
-      setRemoved(undefined);
+      undo();
+      const field = formatPath(removed?.path ?? []);
+      focusSoon(field, field.replace(/\[(\d+)\]$/, ':remove-$1'));
     },
     forget: () => setRemoved(undefined),
-    undo: () => go(steps.undo(latest.current.data)),
+    undo,
     redo: () => go(steps.redo(latest.current.data)),
     canUndo: steps.canUndo(),
     canRedo: steps.canRedo(),

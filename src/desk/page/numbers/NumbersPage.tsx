@@ -89,7 +89,7 @@ export function NumbersPage() {
           <details>
             <summary>The days as a table</summary>
             <CountTable
-              name="Visits and leads by day"
+              title="Visits and leads by day"
               heads={['Day', 'Visits', 'Page views', ...leadSeries.map(({ label }) => label)]}
               rows={data.days.map(({ day, visits, views, ...kinds }) => [
                 dayName(day),
@@ -236,22 +236,18 @@ function Summary({ total, before, answerTime }: Pick<Numbers, 'total' | 'before'
 }
 
 interface CountTableProps {
-  /** A heading above the table; without it, `name` is what readers hear. */
-  title?: string;
-  name?: string;
+  title: string;
   heads: string[];
   rows: (string | number | ReactElement)[][];
 }
 
-function CountTable({ title = '', name = title, heads, rows }: CountTableProps) {
+function CountTable({ title, heads, rows }: CountTableProps) {
   const align = (cell: unknown) => (typeof cell === 'number' ? 'right' : 'left');
   return (
     <Box sx={{ minWidth: 0 }}>
-      {title && (
-        <Typography variant="h2" gutterBottom>
-          {title}
-        </Typography>
-      )}
+      <Typography variant="h2" gutterBottom>
+        {title}
+      </Typography>
       {rows.length === 0 && <Typography color="textSecondary">None in these days.</Typography>}
       {rows.length > 0 && (
         // Narrow screens scroll it, also with the keyboard.
@@ -259,11 +255,11 @@ function CountTable({ title = '', name = title, heads, rows }: CountTableProps) 
           component={Paper}
           variant="outlined"
           role="region"
-          aria-label={name}
+          aria-label={title}
           tabIndex={0}
           sx={{ maxHeight: 420 }}
         >
-          <Table size="small" stickyHeader aria-label={name} sx={{ '& td, & th': { px: { xs: 1, sm: 2 } } }}>
+          <Table size="small" stickyHeader aria-label={title} sx={{ '& td, & th': { px: { xs: 1, sm: 2 } } }}>
             <TableHead>
               <TableRow>
                 {heads.map((head, column) => (

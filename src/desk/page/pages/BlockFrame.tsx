@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { followText } from '../content/followText.ts';
 import { PageFrame } from '../content/PageFrame.tsx';
 import { blockRanges } from './blockRanges.ts';
@@ -17,10 +16,8 @@ interface BlockFrameProps {
 }
 
 /** The real page. A press on a block selects it; nothing else on the page can be pressed. */
-export function BlockFrame(props: BlockFrameProps) {
-  const { address, mark, count, selected, onSelect, edited } = props;
+export function BlockFrame({ address, mark, count, selected, onSelect, edited }: BlockFrameProps) {
   const { path, saved, text } = edited ?? {};
-  const [box, setBox] = useState<DOMRect>();
   const ended = useRef<AbortController>(undefined);
   const select = useRef(onSelect);
   select.current = onSelect;
@@ -30,13 +27,8 @@ export function BlockFrame(props: BlockFrameProps) {
     (page: Document) => {
       ended.current?.abort();
       ended.current = new AbortController();
-      const { signal } = ended.current;
-      const listening = { capture: true, signal };
+      const listening = { capture: true, signal: ended.current.signal };
       const ranges = blockRanges(page, count);
-      const measure = () => {
-        const found = selected === undefined ? undefined : ranges[selected]?.getBoundingClientRect();
-        setBox(found?.height ? found : undefined);
-      };
       const press = (event: Event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -44,54 +36,34 @@ export function BlockFrame(props: BlockFrameProps) {
         const index = ranges.findIndex((range) => range.isPointInRange(target as Node, 0));
         if (type === 'click' && index >= 0) select.current(index);
       };
+      for (const type of ['mousedown', 'click', 'submit']) page.addEventListener(type, press, listening);
       // The form has the fields; the page is one stop of the Tab key.
       for (const stop of page.querySelectorAll<HTMLElement>(
         'a, button, input, textarea, summary, [tabindex]',
       ))
         stop.tabIndex = -1;
-      for (const type of ['mousedown', 'click', 'submit']) page.addEventListener(type, press, listening);
-      page.addEventListener('scroll', measure, listening);
-      const observer = new ResizeObserver(measure);
-      observer.observe(page.body);
-      signal.addEventListener('abort', () => observer.disconnect());
-      const top = selected === undefined ? undefined : ranges[selected]?.getBoundingClientRect();
-      const view = page.defaultView;
-      const isSeen = top && view && top.top >= 0 && top.top < view.innerHeight / 2;
-      if (top?.height && !isSeen) view?.scrollBy({ top: top.top - 120, behavior: 'instant' });
       const block = selected === undefined ? undefined : ranges[selected];
+      outline(page, block);
+      if (block) scrollTo(page, block.getBoundingClientRect());
       if (path !== undefined && saved !== undefined && text !== undefined)
         followText(page, { path, saved, text }, (element) => !block || block.intersectsNode(element));
-      measure();
     },
     [count, selected, path, saved, text],
   );
 
-  return (
-    <PageFrame
-      {...{ address, mark, arrange }}
-      title="The page"
-      firstWidth="Desktop"
-      overlay={(zoom, left) =>
-        box && (
-          <Box
-            sx={{
-              position: 'absolute',
-              pointerEvents: 'none',
-              outline: 2,
-              outlineColor: 'primary.main',
-              outlineOffset: -2,
-              // Seen on light and on dark pages.
-              boxShadow: 'inset 0 0 0 4px white',
-            }}
-            style={{
-              top: box.top * zoom,
-              left: left + box.left * zoom,
-              width: box.width * zoom,
-              height: box.height * zoom,
-            }}
-          />
-        )
-      }
-    />
-  );
+  return <PageFrame {...{ address, mark, arrange }} title="The page" firstWidth="Desktop" />;
+}
+
+/** Outlines the elements of a block, and no others, in the colour of its text: it is seen on light and on dark grounds. */
+function outline(page: Document, block: Range | undefined): void {
+  for (const element of page.querySelectorAll<HTMLElement>('main > *')) {
+    element.style.outline = block?.intersectsNode(element) ? '3px solid currentColor' : '';
+    element.style.outlineOffset = '-3px';
+  }
+}
+
+/** Scrolls to a block, unless its top is in the upper half of the window. */
+function scrollTo({ defaultView: view }: Document, { top, height }: DOMRect): void {
+  const isSeen = view && top >= 0 && top < view.innerHeight / 2;
+  if (height > 0 && !isSeen) view?.scrollBy({ top: top - 120, behavior: 'instant' });
 }
