@@ -26,7 +26,6 @@ test.each<[what: string, change: FakeAnswer, answer: object, isError?: boolean]>
   ['Retry-After that is over', later('Thu, 01 Jan 2015 00:00:00 GMT'), { retryAfter: 0 }],
   ['a success without a body', { body: '' }, { status: 201, body: {} }],
   ['a page', { status: 200, body: '<!doctype html><title>Sign in</title>' }, noAnswer],
-  ['a refusal as a page', { status: 503, body: '<html>' }, { status: 503, body: {} }],
   ['a status that is no answer to a form', { status: 304 }, noAnswer],
   ['another address', { status: 307, headers: { location: '/elsewhere' } }, noAnswer, true],
   ['an endless answer', { body: `{"message":"ok"}${' '.repeat(70_000)}` }, noAnswer, true],

@@ -89,7 +89,6 @@ test.each<[what: string, report: unknown, headers: Record<string, string>, count
   ['nobody with Do Not Track', { path: '/' }, { dnt: '1' }, []],
   ['no page of another site', { path: '/' }, { origin: 'https://other.example' }, []],
   ['no link of a mail', { path: '/newsletter/confirmed' }, {}, []],
-  ['no other text', 'seen', {}, []],
   ['no report above 1 KB', { path: '/', visit: 'x'.repeat(1100) }, {}, []],
 ])('views count %s', async (_what, report, headers, counted) => {
   const { see, counts } = await openCounting();
