@@ -21,15 +21,16 @@ export const budget = {
 export const packedFile = (url: string) =>
   statSync(join(clientFolder, url.endsWith('.woff2') ? url : `${url}.br`)).size;
 
-/** Returns the bytes after brotli at its highest level of a page's document, and of its script before the client. */
-export function pageBytes(page: string): { document: number; script: number } {
+/** Returns a page's document after brotli at its highest level, and the bytes of it and of its script before the client. */
+export function pageBytes(page: string): { packed: Buffer; document: number; script: number } {
   // The digits of a test's port would change the size.
   const html = page.replace(/http:\/\/127\.0\.0\.1:\d+/g, 'https://www.site.example');
   const code = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
     .filter(([, attributes]) => !/type="application\//.test(attributes ?? ''))
     .map(([, , text]) => text);
   const inline = brotliCompressSync(code.join('\n')).length;
-  return { document: brotliCompressSync(html).length, script: inline + packedFile(assets.starter) };
+  const packed = brotliCompressSync(html);
+  return { packed, document: packed.length, script: inline + packedFile(assets.starter) };
 }
 
 /** Returns the bytes of the client, which is fetched once it is wanted. */

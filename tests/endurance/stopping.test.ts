@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
 import { eventually } from '../support/eventually.ts';
 import { fakeHost } from '../support/fakeHost.ts';
@@ -88,25 +88,17 @@ describe('a stopping server', () => {
   });
 });
 
-describe('a failing start', () => {
-  it.each([
-    ['PORT', { PORT: 'many' }],
-    ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
-    ['CONTENT_DIR', { CONTENT_DIR: '/dev/null/content' }],
-    ['HOST', { HOST: '192.0.2.1' }],
-  ])('with an invalid %s prints one line that names it', async (name, env) => {
-    const site = await spawnSite({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', ...env });
-    expect(site.process.exitCode).toBe(1);
-    expect(site.lines).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
-  });
-
-  it.each([
-    ['PORT', '', /^PORT \d+ of 127\.0\.0\.1 is in use already\.$/],
-    ['METRICS_ADDRESS', '127.0.0.1:', /^METRICS_ADDRESS 127\.0\.0\.1:\d+ is in use already\.$/],
-  ])('without a free %s says so', async (name, host, line) => {
-    const taken = `${host}${(await fakeHost()).port}`;
-    const site = await spawnSite({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', [name]: taken });
-    expect(site.process.exitCode).toBe(1);
-    expect(site.lines).toEqual([expect.stringMatching(line)]);
-  });
+test.each<[name: string, line: RegExp, value?: string]>([
+  ['PORT', /^PORT\b/, 'many'],
+  ['DATA_DIR', /^DATA_DIR\b/, '/dev/null/data'],
+  ['CONTENT_DIR', /^CONTENT_DIR\b/, '/dev/null/content'],
+  ['HOST', /^HOST\b/, '192.0.2.1'],
+  ['PORT', /^PORT \d+ of 127\.0\.0\.1 is in use already\.$/],
+  ['METRICS_ADDRESS', /^METRICS_ADDRESS 127\.0\.0\.1:\d+ is in use already\.$/],
+])('a start with an invalid or taken %s prints one line that matches %s', async (name, line, value) => {
+  const taken = async () => `${name === 'PORT' ? '' : '127.0.0.1:'}${(await fakeHost()).port}`;
+  const env = { DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', [name]: value ?? (await taken()) };
+  const site = await spawnSite(env);
+  expect(site.process.exitCode).toBe(1);
+  expect(site.lines).toEqual([expect.stringMatching(line)]);
 });

@@ -1,10 +1,9 @@
 export type Key = 'Tab' | 'Enter' | 'Escape';
 
-/** Window and settings of a visitor. */
-export interface Settings {
+/** The size of a visitor's window. */
+export interface Size {
   width: number;
   height: number;
-  hasNoScript?: boolean;
 }
 
 /** A browser with one window, with the same interface for every engine. */

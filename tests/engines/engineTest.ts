@@ -1,6 +1,6 @@
 import { test as base, expect, inject } from 'vitest';
 import { type Site, startSite } from '../browser/startSite.ts';
-import type { Browser, Settings } from './browser.ts';
+import type { Browser } from './browser.ts';
 import { openFirefox } from './openFirefox.ts';
 import { openWebKit } from './openWebKit.ts';
 import { type Front, startFront } from './startFront.ts';
@@ -11,8 +11,7 @@ const width = inject('width');
 export const isPhone = width < 900;
 const size = { width, height: isPhone ? 844 : 900 };
 
-const openBrowser = (settings: Settings) =>
-  engine === 'webkit' ? openWebKit(settings) : openFirefox(settings);
+const openBrowser = engine === 'webkit' ? openWebKit : openFirefox;
 
 interface Fixtures {
   site: Site;
@@ -21,8 +20,6 @@ interface Fixtures {
   /** Console messages that this test causes on purpose. */
   allowed: RegExp[];
   visitor: Visitor;
-  /** A visitor with script disabled. */
-  plainVisitor: Visitor;
 }
 
 /** Vitest's `test` with the built site and a browser of the project's engine and width. */
@@ -49,14 +46,6 @@ export const test = base.extend<Fixtures>({
     async ({}, use) => {
       const browser = await openBrowser(size);
       await use(browser);
-      await browser.close();
-    },
-    { scope: 'file' },
-  ],
-  plainVisitor: [
-    async ({ front }, use) => {
-      const browser = await openBrowser({ ...size, hasNoScript: true });
-      await use(new Visitor(browser, front));
       await browser.close();
     },
     { scope: 'file' },

@@ -1,6 +1,6 @@
 import { engines } from '../support/engines.ts';
 import { importTool } from '../support/tools.ts';
-import type { Browser, Settings } from './browser.ts';
+import type { Browser, Size } from './browser.ts';
 
 /** Timeout of a call in milliseconds. */
 const timeoutMs = 30_000;
@@ -20,7 +20,7 @@ interface Page {
 }
 
 /** Opens headless Firefox. */
-export async function openFirefox({ width, height, hasNoScript }: Settings): Promise<Browser> {
+export async function openFirefox({ width, height }: Size): Promise<Browser> {
   const { default: puppeteer } = await importTool<{ default: Puppeteer }>('puppeteer-core');
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -36,7 +36,6 @@ export async function openFirefox({ width, height, hasNoScript }: Settings): Pro
       'ui.allPointerCapabilities': 6,
       // Puppeteer may wait forever for the page after one from the back/forward cache.
       'browser.sessionhistory.max_total_viewers': 0,
-      ...(hasNoScript && { 'javascript.enabled': false }),
     },
   });
   // A new page, because Firefox does not treat the first one as active, and keys would not press buttons.

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { engines } from '../support/engines.ts';
 import { freePort } from '../support/freePort.ts';
-import type { Browser, Key, Settings } from './browser.ts';
+import type { Browser, Key, Size } from './browser.ts';
 
 /** Timeout of a driver call in milliseconds, because the driver may never respond. */
 const timeoutMs = 20_000;
@@ -16,8 +16,7 @@ const keys: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE
  * Opens WebKitGTK's MiniBrowser on its own screen, which has the size of the window: the toolbar prevents a window as
  * narrow as a phone.
  */
-export async function openWebKit(settings: Settings): Promise<Browser> {
-  const { width, height } = settings;
+export async function openWebKit({ width, height }: Size): Promise<Browser> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', `${width}x${height}x24`], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -33,7 +32,7 @@ export async function openWebKit(settings: Settings): Promise<Browser> {
     processes.push(spawn('openbox', { env, stdio: 'ignore' }));
     const port = await freePort();
     processes.push(spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' }));
-    const session = await startSession(`http://127.0.0.1:${port}`, settings);
+    const session = await startSession(`http://127.0.0.1:${port}`);
     return {
       ...browserOf(session),
       async close() {
@@ -60,17 +59,13 @@ const callTo =
     return value;
   };
 
-async function startSession(address: string, settings: Settings): Promise<Call> {
+async function startSession(address: string): Promise<Call> {
   const driver = callTo(address, startTimeoutMs);
   const limit = performance.now() + timeoutMs;
   while (!(await driver('GET', '/status').catch(() => false))) {
     if (performance.now() > limit) throw new Error('WebKitWebDriver did not start');
   }
-  const args = [
-    '--automation',
-    '--full-screen',
-    ...(settings.hasNoScript ? ['--enable-javascript=false'] : []),
-  ];
+  const args = ['--automation', '--full-screen'];
   const alwaysMatch = { 'webkitgtk:browserOptions': { binary: engines.webkit.find(), args } };
   const { sessionId } = (await driver('POST', '/session', { capabilities: { alwaysMatch } })) as {
     sessionId: string;
@@ -90,7 +85,6 @@ function browserOf(call: Call): Omit<Browser, 'close'> {
   return {
     open: async (url) => void (await call('POST', '/url', { url })),
     async evaluate(run, ...args) {
-      // The only way that also works with script disabled.
       const script = `const [args, done] = arguments;
         (async () => (${run})(...args))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
       const answer = await call('POST', '/execute/async', { script, args: [args] });
