@@ -6,10 +6,7 @@ import { notFoundPath, routes } from '#site/routes.ts';
 import { viewsPath } from '#starter/names.ts';
 import { look } from '#theme/brand.ts';
 import { fontOf } from '#theme/font.ts';
-import { seed } from '../support/seed.ts';
-import { openPage, untilAsked } from './openPage.ts';
 import { assets, budget, clientBytes, packedFile, pageBytes } from './pageBytes.ts';
-import { showInWindow } from './readThrough.ts';
 import { expect, test } from './site.ts';
 
 const drawings = readdirSync(join(clientFolder, 'assets')).find((file) => /^drawings-.*\.svg$/.test(file));
@@ -49,7 +46,8 @@ test(`each document stays within ${budget.document} bytes, its script within ${b
       .headersArray()
       .reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
     const arrived = beginningOf(packed, budget.firstFlight - headers);
-    const firstSection = html.slice(0, html.indexOf('</section>', html.indexOf('<h1')));
+    const whole = brotliDecompressSync(packed).toString();
+    const firstSection = whole.slice(0, whole.indexOf('</section>', whole.indexOf('<h1')));
     expect(firstSection).toContain('<h1');
     const share = `${path}: ${arrived.length} of ${firstSection.length} characters`;
     expect.soft(arrived.startsWith(firstSection), share).toBe(true);
@@ -77,20 +75,4 @@ test('the home page is readable with its document and one font; it loads only th
       .map(({ file }) => `/fonts/${file}`),
     drawingsPath,
   ]);
-});
-
-test('a hydrated page has contacted no other host, nor has the contact page with its map', async ({
-  page,
-  baseURL,
-}) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(`${baseURL}/`)) foreign.push(request.url());
-  });
-  await openPage(page, '/contact');
-  await page.getByRole('button', { name: seed('contactPage').map.show }).evaluate(showInWindow);
-  await untilAsked(page);
-  expect(foreign).toEqual([]);
-  await page.getByRole('button', { name: seed('contactPage').map.show }).click();
-  await expect.poll(() => foreign).toEqual([expect.stringMatching(/^https:\/\/www\.google\.com\/maps/)]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
-import { fillForm, formPages, intercept, openForm, submitOf } from './formPages.ts';
+import { formPages, intercept, openForm, submitOf } from './formPages.ts';
 import { alert, status } from './parts.ts';
 import { expect, test } from './site.ts';
 
@@ -60,36 +60,4 @@ test('an enquiry can be corrected and sent, and a failure closed, with the keybo
   isDown = false;
   await phone.press('Enter');
   await expect(status(page)).toHaveText(messages.enquiry.sent);
-});
-
-test('with the keyboard alone a contact message accepts its checkbox and file, and the first invalid field gets the focus', async ({
-  page,
-}) => {
-  const form = await openForm(page, 'contactMessage');
-  const file = form.getByLabel('File');
-  const choose = (name: string, text: string) =>
-    file.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-  await choose('plan.txt', 'MZ\0');
-  await expect(file).toHaveAccessibleDescription(messages.file.mismatch);
-  await fillForm(form, formPages.contactMessage.values);
-  await submitOf(form).press('Enter');
-  await expect(alert(page)).toHaveText(messages.file.mismatch);
-  await expect(file).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(file).toHaveValue('');
-  await expect(file).toBeFocused();
-  await expect(file).not.toHaveAccessibleDescription(messages.file.mismatch);
-
-  const tick = form.getByRole('checkbox');
-  await tick.focus();
-  await page.keyboard.press('Space');
-  await expect(tick).toBeChecked();
-  await fillForm(form, { Name: '', Email: 'Kavitha@example.in' });
-  await submitOf(form).press('Enter');
-  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await expect(alert(page)).toHaveText(messages.contact.name);
-  await expect(form.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
-    messages.contact.email,
-  );
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withEntries, withTexts } from '#samples/oddRecords.ts';
-import { type OddText, oddTexts } from '#samples/oddTexts.ts';
+import { oddTexts } from '#samples/oddTexts.ts';
 import { publicRecords, type RecordName } from '#site/records/contentRecords.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { seedBody } from '../support/seed.ts';
@@ -10,47 +10,35 @@ import { openPage } from './openPage.ts';
 import { header, heading, markDocument } from './parts.ts';
 import { expect, test as siteTest } from './site.ts';
 
-/** Record bodies by name. */
-type Records = Partial<Record<RecordName, unknown>>;
+const inAll = (change: (body: unknown, name: RecordName) => unknown): Record<string, unknown> =>
+  Object.fromEntries(publicRecords.map((name) => [name, change(seedBody(name), name)]));
 
-/** Returns a function that gives one of these after the other, and then begins again. */
-const inTurn = <T>(values: readonly T[]) => {
+/** Replaces each text of a record by the next of these. */
+function fullOf(texts: readonly string[]) {
   let index = 0;
-  return () => values[index++ % values.length] as T;
-};
-
-/** Returns every record filled with these texts, in rotation, after a change. */
-function fullOf(names: readonly OddText[], change = (body: unknown, _: RecordName) => body): Records {
-  const next = inTurn(names);
-  return Object.fromEntries(
-    publicRecords.map((name) => [name, withTexts(change(seedBody(name), name), () => oddTexts[next()])]),
-  );
+  return (body: unknown) => withTexts(body, () => texts[index++ % texts.length] ?? '');
 }
 
-/** Returns a function that gives every list so many entries, except the navigation and what it is made of. */
-const withLists = (...counts: readonly number[]) => {
-  const next = inTurn(counts);
-  return (body: unknown, name: RecordName) =>
-    ['navigation', 'products'].includes(name) ? body : withEntries(body, next(), name !== 'team');
-};
+/** Gives every list of a record so many entries, except the navigation and what it is made of. */
+const withLists = (count: number, body: unknown, name: RecordName) =>
+  ['navigation', 'products'].includes(name) ? body : withEntries(body, count, name !== 'team');
 
 /** Returns a menu with these labels, some with a submenu of `under` entries. */
-function menuOf(labels: readonly string[], under: number): Records {
+function menuOf(labels: readonly string[], under: number) {
   const entries = Array.from({ length: under }, (_, index) => ({
     name: labels[index % labels.length],
     path: '/team',
   }));
-  const navigation = labels.map((name, index) => ({
+  return labels.map((name, index) => ({
     _id: String(index),
     name,
     path: index === labels.length - 1 ? '/contact' : '/portfolio',
     submenu: index % 3 === 1 ? entries : [],
   }));
-  return { navigation };
 }
 
 /** Each test has a server of its own, with these records in place of the sample's. */
-const test = siteTest.extend<{ records: Records }>({
+const test = siteTest.extend<{ records: Record<string, unknown> }>({
   records: [{}, { option: true }],
   baseURL: async ({ records }, use) => {
     const { write, start } = await contentFolder();
@@ -97,9 +85,8 @@ const onePerKind = [...new Map(routes.map(({ page, path }) => [page, path])).val
 // The stories of the pages cover empty lists.
 test.describe('texts of 140 words, words of 160 letters', () => {
   const { longWord, capitals, urdu, manyWords } = oddTexts;
-  test.use({
-    records: { ...fullOf(['manyWords']), ...menuOf([longWord, capitals, urdu, 'A', manyWords], 7) },
-  });
+  const navigation = menuOf([longWord, capitals, urdu, 'A', manyWords], 7);
+  test.use({ records: { ...inAll(fullOf([manyWords])), navigation } });
 
   test('fit into every page and into the menu', async ({ page }) => {
     await expectSound(page, onePerKind);
@@ -107,13 +94,16 @@ test.describe('texts of 140 words, words of 160 letters', () => {
   });
 });
 
-test.describe('lists and a menu of thirty entries, and long labels of the bar on phones', () => {
-  const many = Array.from({ length: 30 }, (_, index) => `Industry ${index}`);
+test.describe('many entries in lists and menu, and long labels of the bar on phones', () => {
+  const navigation = menuOf(
+    Array.from({ length: 30 }, (_, index) => `Industry ${index}`),
+    2,
+  );
   const office = { ...(seedBody('office') as object), whatsApp: '+91 98480 22338' };
   const reach = { phone: 'Please call in the morning', ask: 'Tell us about the software that you need' };
-  const lists = Object.fromEntries(publicRecords.map((name) => [name, withLists(30)(seedBody(name), name)]));
   const frame = { ...(seedBody('frame') as object), reach };
-  test.use({ records: { ...lists, ...menuOf(many, 2), office, frame } });
+  const many = inAll((body, name) => withLists(30, body, name));
+  test.use({ records: { ...many, navigation, office, frame } });
 
   test('fit', async ({ page }) => {
     await expectSound(page, ['/team', '/services']);
@@ -137,19 +127,14 @@ test.describe('lists and a menu of thirty entries, and long labels of the bar on
   });
 });
 
-test.describe('lists of 3 to 10 entries in other scripts, signs and single letters, and sections with the ids of parts of the page', () => {
-  const scripts = [
-    ...(['telugu', 'hindi', 'tamil', 'kannada', 'malayalam', 'bengali', 'gujarati'] as const),
-    ...(['punjabi', 'odia', 'urdu', 'chinese', 'thai'] as const),
-  ];
-  const signs = ['letter', 'dots', 'markup', 'lines', 'emoji', 'longUrl', 'capitals'] as const;
-  const lists = withLists(3, 5, 7, 10);
-  const { service, about, value } = fullOf(['telugu', 'urdu'], lists);
-  const terms = seedBody('termsPage') as { sections: object[] };
-  const ids = ['state', 'chunks', 'announcer', 'sprite', 'root', 'menu', 'main'];
-  const sections = ids.map((id) => ({ id, heading: `About ${id}`, paragraphs: ['One.'] }));
-  const termsPage = { ...terms, sections };
-  test.use({ records: { ...fullOf([...scripts, ...signs], lists), service, about, value, termsPage } });
+test.describe('lists of five and seven entries in other scripts, signs and single letters, and an id of a part of the page', () => {
+  const { longWord: _, manyWords: __, urdu, telugu, ...others } = oddTexts;
+  const odd = fullOf([urdu, telugu, ...Object.values(others)]);
+  const records = inAll((body, name) => odd(withLists(name.length % 2 ? 5 : 7, body, name)));
+  const mixed = () => fullOf([telugu, urdu]);
+  const [about, service] = [mixed()(seedBody('about')), mixed()(seedBody('service'))];
+  const termsPage = JSON.parse(JSON.stringify(seedBody('termsPage')).replace('"conduct"', '"state"'));
+  test.use({ records: { ...records, service, about, termsPage } });
 
   test('fit, have no entry alone in the last row, and their language, also after a client-side navigation', async ({
     page,
@@ -172,18 +157,17 @@ test.describe('lists of 3 to 10 entries in other scripts, signs and single lette
       }
     }
     await openPage(page, '/services');
-    await expect(heading(page)).toHaveAttribute('lang', /^(te|ur)$/);
+    await expect(heading(page)).toHaveAttribute('lang', 'te');
     await expect(heading(page)).toHaveCSS('font-family', /"Noto Sans Telugu"/);
     await expect(page.locator('main [lang=ur]:not([dir=rtl])')).toHaveCount(0);
 
     const isSamePage = await markDocument(page);
     await page.locator('footer a[href="/about"]').first().press('Enter');
-    await expect(page.locator('main h3[lang]').first()).toBeAttached();
-    await expect(heading(page)).toHaveAttribute('lang', /^(te|ur)$/);
+    await expect(heading(page)).toHaveAttribute('lang', 'ur');
     expect(await isSamePage()).toBe(true);
 
     // An id in the content does not stop the client from starting.
-    await openPage(page, '/terms');
-    await expect(page.getByRole('heading', { name: 'About state', exact: true })).toBeVisible();
+    await openPage(page, '/terms#state');
+    await expect(page.locator('main #state')).toBeAttached();
   });
 });
