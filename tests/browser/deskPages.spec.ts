@@ -176,10 +176,6 @@ test('a page is duplicated, moved with a redirect, removed and brought back from
   const copy = page.getByRole('dialog', { name: 'Duplicate “News”' });
   await copy.getByRole('textbox', { name: 'Title' }).fill('Other news');
   await expect(copy.getByRole('textbox', { name: 'Address' })).toHaveValue('/insights/other-news');
-  await copy.getByRole('textbox', { name: 'Address' }).fill('/insights/news');
-  await copy.getByRole('button', { name: 'Duplicate' }).click();
-  await expect(copy.getByText('Another page has the address /insights/news.')).toBeVisible();
-  await copy.getByRole('textbox', { name: 'Address' }).fill('/insights/other-news');
   await copy.getByRole('button', { name: 'Duplicate' }).click();
   await page.getByRole('link', { name: '‹ Pages' }).click();
 

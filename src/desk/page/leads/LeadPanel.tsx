@@ -43,17 +43,21 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelP
     if (isGone) forgetNote(id);
   }, [isGone, id]);
   const { onClose } = on;
+  const steps = [
+    { name: 'Previous lead', key: 'ArrowUp', sign: '↑', StepIcon: PreviousIcon, step: onPrevious },
+    { name: 'Next lead', key: 'ArrowDown', sign: '↓', StepIcon: NextIcon, step: onNext },
+  ];
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, altKey, defaultPrevented } = event;
-      const step = altKey ? { ArrowUp: onPrevious, ArrowDown: onNext }[key] : key === 'Escape' && onClose;
+      const step = altKey ? steps.find((each) => each.key === key)?.step : key === 'Escape' && onClose;
       if (!step || defaultPrevented) return;
       event.preventDefault();
       step();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [onPrevious, onNext, onClose]);
+  });
   return (
     <Stack
       component="section"
@@ -65,24 +69,18 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelP
         <Heading name={lead ? leadTitle(lead) : ''} of="Leads" component={isAlone ? 'h1' : 'h2'} />
         {lead && <StateChip lead={lead} />}
         <Box sx={{ flex: 1 }} />
-        <IconButton
-          aria-label="Previous lead"
-          aria-keyshortcuts="Alt+ArrowUp"
-          title="Previous lead (Alt ↑)"
-          disabled={!onPrevious}
-          onClick={onPrevious}
-        >
-          <PreviousIcon />
-        </IconButton>
-        <IconButton
-          aria-label="Next lead"
-          aria-keyshortcuts="Alt+ArrowDown"
-          title="Next lead (Alt ↓)"
-          disabled={!onNext}
-          onClick={onNext}
-        >
-          <NextIcon />
-        </IconButton>
+        {steps.map(({ name, key, sign, StepIcon, step }) => (
+          <IconButton
+            key={name}
+            aria-label={name}
+            aria-keyshortcuts={`Alt+${key}`}
+            title={`${name} (Alt ${sign})`}
+            disabled={!step}
+            onClick={step}
+          >
+            <StepIcon />
+          </IconButton>
+        ))}
         <IconButton aria-label="Close the lead" onClick={onClose}>
           <CloseIcon />
         </IconButton>
