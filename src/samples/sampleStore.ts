@@ -1,6 +1,7 @@
 import { pageListPath } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
-import { publicRecords, type RecordName, recordPath } from '#site/records/contentRecords.ts';
+import { isOwn, publicRecords, type RecordName, recordPath } from '#site/records/contentRecords.ts';
+import { readRecord } from '#site/records/records.ts';
 import { makeStore } from '#store/makeStore.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import { loadRecords } from '#store/recordCache.ts';
@@ -41,7 +42,9 @@ export async function sampleStore(options: SampleOptions) {
       if (new URL(request.url).pathname === pageListPath) return Response.json([]);
       const name = publicRecords.find((it) => recordPath(it) === new URL(request.url).pathname);
       if (!name) return (await post?.(request)) ?? Response.json({ error: 'No such call' }, { status: 404 });
-      const body = await bodies[name];
+      const given = await bodies[name];
+      // As the server does.
+      const body = isOwn(name) ? (readRecord(name, given).data ?? null) : given;
       return body === null ? Response.json({ error: 'Not today' }, { status: 500 }) : Response.json(body);
     },
   };

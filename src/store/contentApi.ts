@@ -9,8 +9,10 @@ import {
 import { use } from 'react';
 import { type PageSummary, pageListPath, pagePathOf, type ServedPage } from '#site/pages/servedPage.ts';
 import { type PictureTable, picturesPath, type ShownPicture } from '#site/pictures.ts';
-import { type OwnName, type RecordName, recordPath } from '#site/records/contentRecords.ts';
-import { type RecordData, readRecord } from '#site/records/records.ts';
+import type { OwnName } from '#site/records/contentRecords.ts';
+import { readBody } from '#site/records/readBody.ts';
+import type { RecordData } from '#site/records/records.ts';
+import { recordPath, specifiedRecords } from '#site/records/specifiedRecords.ts';
 import { PagePictures } from './pagePictures.ts';
 import type { Transport } from './transport.ts';
 
@@ -26,7 +28,8 @@ const contentQuery: BaseQueryFn<
 > = async (args, api, options) => {
   const { apiBase, siteBase = '', fetch } = api.extra as Transport;
   const baseUrl = options?.isOwn ? siteBase : apiBase;
-  const result = await fetchBaseQuery({ baseUrl, fetchFn: fetch, responseHandler: readBody })(args, api, {});
+  const responseHandler = options?.isOwn ? 'json' : jsonOrText;
+  const result = await fetchBaseQuery({ baseUrl, fetchFn: fetch, responseHandler })(args, api, {});
   if (result.error && api.type === 'query') {
     const { error } = result;
     log(String(args), 'error' in error ? `${error.status} ${error.error}` : `status ${error.status}`);
@@ -35,7 +38,7 @@ const contentQuery: BaseQueryFn<
 };
 
 /** Parses JSON regardless of the declared type. Returns any other body, such as a proxy's error page, as text. */
-async function readBody(response: Response): Promise<unknown> {
+async function jsonOrText(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return JSON.parse(text);
@@ -49,22 +52,22 @@ function log(path: string, reason: string): void {
   console.warn(`Content: ${path}: ${reason}`);
 }
 
-/** Reads a record tolerantly and logs its invalid parts. Throws if nothing usable remains: the call has then failed. */
-function usable<N extends RecordName>(name: N, body: unknown): RecordData[N] {
-  const { data, errors } = readRecord(name, body);
-  for (const { path, reason } of errors) log(`${recordPath(name)} ${path}`, reason);
-  if (data === undefined) throw new Error(`${recordPath(name)} has no usable content`);
-  return data;
-}
-
 /** Returns the key of a call in the cache. */
 export const callKey = (endpointName: string, argument?: unknown): string =>
   `${endpointName} ${argument ?? ''}`;
 
-/** Creates one of the nine calls. */
-const recordCall = <N extends RecordName>(name: N) => ({
+/**
+ * Creates one of the nine calls. Reads the record tolerantly and logs its invalid parts. Throws if nothing usable remains: the
+ * call has then failed.
+ */
+const recordCall = <N extends keyof typeof specifiedRecords>(name: N) => ({
   query: () => recordPath(name),
-  transformResponse: (body: unknown) => usable(name, body),
+  transformResponse: (body: unknown) => {
+    const { data, errors } = readBody<RecordData[N]>(specifiedRecords[name].shape, body);
+    for (const { path, reason } of errors) log(`${recordPath(name)} ${path}`, reason);
+    if (data === undefined) throw new Error(`${recordPath(name)} has no usable content`);
+    return data;
+  },
 });
 
 /**
@@ -87,12 +90,8 @@ export const contentApi = createApi({
     value: build.query<RecordData['value'], void>(recordCall('value')),
     about: build.query<RecordData['about'], void>(recordCall('about')),
     team: build.query<RecordData['team'], void>(recordCall('team')),
-    /** One of this site's own records. */
-    content: build.query<RecordData[OwnName], OwnName>({
-      query: recordPath,
-      transformResponse: (body: unknown, _meta, name) => usable(name, body),
-      extraOptions: ownCall,
-    }),
+    /** One of this site's own records, which the server has read. */
+    content: build.query<RecordData[OwnName], OwnName>({ query: recordPath, extraOptions: ownCall }),
     /** The pictures of the records. */
     pictures: build.query<PictureTable, void>({ query: () => picturesPath, extraOptions: ownCall }),
     /** All pages that staff made, without their blocks. */

@@ -2,8 +2,9 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { blockRecords, type ServedPage } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
-import { isOwn, type RecordName } from '#site/records/contentRecords.ts';
+import type { RecordName } from '#site/records/contentRecords.ts';
 import type { RecordData } from '#site/records/records.ts';
+import { isSpecified } from '#site/records/specifiedRecords.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import { callKey, contentApi } from './contentApi.ts';
 
@@ -32,7 +33,7 @@ const { endpoints } = contentApi;
 /** Returns the state of the content cache after the calls for a page's content. */
 export function cacheOf({ records, pictures, page }: PageContent): CacheState {
   const calls: Call[] = Object.entries(records).map(([name, data]) => ({
-    ...(isOwn(name as RecordName) ? { endpointName: 'content', originalArgs: name } : { endpointName: name }),
+    ...(isSpecified(name) ? { endpointName: name } : { endpointName: 'content', originalArgs: name }),
     data,
   }));
   if (pictures) calls.push({ endpointName: 'pictures', data: pictures });
@@ -58,9 +59,9 @@ function entryOf({ data, ...call }: Call) {
 /** Loads the named records missing from the store. Returns whether all of them could be loaded. Never rejects. */
 export async function loadRecords({ dispatch }: AnyStore, names: readonly RecordName[]): Promise<boolean> {
   const results = names.map((name) => {
-    const ask: Ask = isOwn(name)
-      ? endpoints.content.initiate(name, once)
-      : endpoints[name].initiate(undefined, once);
+    const ask: Ask = isSpecified(name)
+      ? endpoints[name].initiate(undefined, once)
+      : endpoints.content.initiate(name, once);
     return dispatch(ask);
   });
   return (await Promise.all(results)).every(({ isSuccess }) => isSuccess);
@@ -87,7 +88,7 @@ export const blocksIn = (state: AnyState, { blocks }: Pick<SiteRoute, 'blocks'>)
 /** Returns the named records that a store has. */
 export function recordsIn(state: AnyState, names: readonly RecordName[]): Records {
   const entries = names.map((name) => {
-    const select = isOwn(name) ? endpoints.content.select(name) : endpoints[name].select();
+    const select = isSpecified(name) ? endpoints[name].select() : endpoints.content.select(name);
     return [name, select(state).data ?? null];
   });
   return Object.fromEntries(entries);

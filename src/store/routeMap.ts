@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { picturedRecords, type RecordName } from '#site/records/contentRecords.ts';
+import type { RecordName } from '#site/records/contentRecords.ts';
+import { picturedRecords } from '#site/records/specifiedRecords.ts';
 import { notFoundRoute, type RouteMap, recordsOf, routeFor, routeMap } from '#site/routes.ts';
 import { contentApi } from './contentApi.ts';
 import { useAppSelector } from './hooks.ts';

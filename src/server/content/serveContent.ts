@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { pageListPath, pagePathOf } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
-import { publicRecords, recordPath } from '#site/records/contentRecords.ts';
+import { isOwn, publicRecords, recordPath } from '#site/records/contentRecords.ts';
 import { type StoredBody, sendStored, storedText } from '../http/storedBody.ts';
 import type { Content, ContentBody, ContentSource } from './content.ts';
 import { servedPage } from './servedPages.ts';
@@ -16,9 +16,11 @@ export function serveContent(
   const stored = new WeakMap<ContentBody | Content['pages'], StoredBody>();
   for (const name of publicRecords) {
     app.get(recordPath(name), async (request, reply) => {
-      const record = content.current().bodies.get(name);
+      const { bodies, data } = content.current();
+      const record = bodies.get(name);
       if (!record) return reply.code(503).send({ error: messages.server.unexpected });
-      const body = stored.get(record) ?? storedText(record.body);
+      // Browsers get this site's own records as pages do, and need no shapes of them.
+      const body = stored.get(record) ?? storedText(isOwn(name) ? JSON.stringify(data[name]) : record.body);
       stored.set(record, body);
       return sendStored(request, reply, body);
     });

@@ -8,7 +8,7 @@ import {
 } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import { nameFrom } from '#site/products.ts';
-import { picturedRecords } from '#site/records/contentRecords.ts';
+import { picturedRecords } from '#site/records/specifiedRecords.ts';
 import { recordsOf, type SiteRoute } from '#site/routes.ts';
 import type { PageState } from '#store/pageState.ts';
 import { articleOf } from './articleOf.ts';

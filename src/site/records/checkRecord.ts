@@ -1,9 +1,10 @@
 import { checkValue } from './checkValue.ts';
-import type { RecordName } from './contentRecords.ts';
+import { contentRecords, type RecordName } from './contentRecords.ts';
+import { type BodyReading, recordIn, usable } from './readBody.ts';
 import type { FieldError } from './readValue.ts';
-import { type RecordReading, recordIn, usable } from './records.ts';
+import type { RecordData } from './records.ts';
 
-interface RecordCheck<N extends RecordName> extends RecordReading<N> {
+interface RecordCheck<N extends RecordName> extends BodyReading<RecordData[N]> {
   /** The body to serve: the given body with its text trimmed and without the omitted parts. */
   body?: unknown;
   /** The omitted parts. */
@@ -15,13 +16,13 @@ interface RecordCheck<N extends RecordName> extends RecordReading<N> {
  * warnings, and the invalid parts are omitted. Never throws.
  */
 export function checkRecord<N extends RecordName>(name: N, given: unknown): RecordCheck<N> {
-  const { schema, given: part, path, reason } = recordIn(name, given);
+  const { schema, given: part, path, reason } = recordIn(contentRecords[name].shape, given);
   if (reason) return { errors: [{ path: '', reason }], warnings: [] };
   const errors: FieldError[] = [];
   const warnings: FieldError[] = [];
   const { kept, data } = checkValue(schema, part, { errors, warnings }, path);
   if (errors.length > 0) return { errors, warnings };
   const body = path ? [kept, ...(given as unknown[]).slice(1)] : kept;
-  const read = usable<N>(schema, data, body);
+  const read = usable<RecordData[N]>(schema, data, body);
   return read === undefined ? { errors, warnings } : { data: read, body, errors, warnings };
 }

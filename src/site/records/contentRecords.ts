@@ -1,5 +1,7 @@
 import { ownRecords } from './ownRecords.ts';
-import { specifiedRecords } from './specifiedRecords.ts';
+import { isSpecified, specifiedRecords } from './specifiedRecords.ts';
+
+export { recordPath } from './specifiedRecords.ts';
 
 /** All records: the nine of rules §3, named after the last segment of their API path, and this site's own. */
 export const contentRecords = { ...specifiedRecords, ...ownRecords };
@@ -13,11 +15,4 @@ export const recordNames = Object.keys(contentRecords) as RecordName[];
 export const publicRecords = recordNames.filter((name) => !('isServerOnly' in contentRecords[name]));
 
 /** Returns whether a record is this site's own. This site serves it even if another host answers the API calls. */
-export const isOwn = (name: RecordName): name is OwnName => name in ownRecords;
-
-/** Returns the path of a record's API call. */
-export const recordPath = (name: RecordName): string =>
-  isOwn(name) ? `/content/${name}.json` : specifiedRecords[name].path;
-
-/** The records that contain paths of pictures. */
-export const picturedRecords = ['about', 'team', 'testimonials'] as const satisfies readonly RecordName[];
+export const isOwn = (name: RecordName): name is OwnName => !isSpecified(name);

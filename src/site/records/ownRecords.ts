@@ -1,4 +1,5 @@
 import { type ISchema, type ObjectSchema, string } from 'yup';
+import { homeSections } from '../defaults.ts';
 import { type FormName, forms } from '../forms/forms.ts';
 import {
   chatNumber,
@@ -63,11 +64,6 @@ const textPage = object({
 
 /** Label, heading and text at the start of a section. */
 const sectionHead = { label: optional(), heading: prose(), text: prose() };
-
-/** The sections of the home page below the hero, in the order of the specification (rules §2). */
-export const homeSections = ['itServices', 'collaboration', 'skills', 'testimonials', 'contact'] as const;
-
-export type HomeSection = (typeof homeSections)[number];
 
 /** A record that browsers load. Its schema is created when a response is read. */
 const siteRecord = <Shape extends ISchema<unknown>>(shape: () => Shape) => ({ shape });

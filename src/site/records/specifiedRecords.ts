@@ -133,3 +133,15 @@ export const specifiedRecords = {
       ),
   },
 } as const;
+
+type SpecifiedName = keyof typeof specifiedRecords;
+
+/** Returns whether a record is one of the specification; all others are this site's own. */
+export const isSpecified = (name: string): name is SpecifiedName => Object.hasOwn(specifiedRecords, name);
+
+/** Returns the path of a record's API call. */
+export const recordPath = (name: string): string =>
+  isSpecified(name) ? specifiedRecords[name].path : `/content/${name}.json`;
+
+/** The records that contain paths of pictures. */
+export const picturedRecords = ['about', 'team', 'testimonials'] as const;
