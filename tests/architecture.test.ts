@@ -33,7 +33,7 @@ const rooms: Record<string, string> = {
  */
 const ceilings: Record<string, number> = {
   theme: 1_830,
-  'src/site': 2_670,
+  'src/site': 2_620,
   'src/store': 530,
   'src/components': 635,
   'src/forms': 1_185,

@@ -7,7 +7,7 @@ import { Hero } from '#sections/home/Hero.tsx';
 import { ItServices } from '#sections/home/ItServices.tsx';
 import { Skills } from '#sections/home/Skills.tsx';
 import { Testimonials } from '#sections/home/Testimonials.tsx';
-import { type HomeSection, homeSections } from '#site/defaults.ts';
+import { type HomeSection, homeSections } from '#site/records/homeSections.ts';
 import { useContent } from '#store/contentApi.ts';
 
 /** Returns the sections in the order that staff chose, followed by the missing ones in the specification's order. */

@@ -1,17 +1,20 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import type { ServedPage } from '#site/pages/servedPage.ts';
 import { contentApi } from './contentApi.ts';
-import { firstPageReducer } from './firstPage.ts';
 import { noticesReducer } from './notices.ts';
 import type { PageState } from './pageState.ts';
 import { postedReducer } from './postedForm.ts';
 import { cacheOf } from './recordCache.ts';
 import type { Transport } from './transport.ts';
 
+/** The page of blocks with which the visit began, if any. */
+const firstPage = (state: ServedPage | null = null): ServedPage | null => state;
+
 const reducer = combineReducers({
   content: contentApi.reducer,
   notices: noticesReducer,
   posted: postedReducer,
-  firstPage: firstPageReducer,
+  firstPage,
 });
 
 /** Creates a store: one per page rendered on the server, one per visit in the browser, with the same page state. */

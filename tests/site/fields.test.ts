@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { ISchema } from 'yup';
-import { checkValue } from '#site/records/checkValue.ts';
 import {
   chatNumber,
   choice,
@@ -17,7 +16,7 @@ import {
   shownTimes,
   slug,
 } from '#site/records/fields.ts';
-import { type FieldError, readValue } from '#site/records/readValue.ts';
+import { checkValue, type FieldError, readValue } from '#site/records/readValue.ts';
 
 /** Returns the reason why a field refuses a value, or undefined. */
 function refusal(field: ISchema<unknown>, value: unknown): string | undefined {

@@ -1,8 +1,7 @@
 import { type Page, pageShape } from '#site/pages/page.ts';
 import { checkRecord } from '#site/records/checkRecord.ts';
-import { checkValue } from '#site/records/checkValue.ts';
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
-import { type FieldError, isObject } from '#site/records/readValue.ts';
+import { checkValue, type FieldError, isObject } from '#site/records/readValue.ts';
 import type { RecordNote } from './content.ts';
 import { pageNameOf } from './contentSet.ts';
 

@@ -1,7 +1,6 @@
-import { checkValue } from './checkValue.ts';
 import { contentRecords, type RecordName } from './contentRecords.ts';
 import { type BodyReading, recordIn, usable } from './readBody.ts';
-import type { FieldError } from './readValue.ts';
+import { checkValue, type FieldError } from './readValue.ts';
 import type { RecordData } from './records.ts';
 
 interface RecordCheck<N extends RecordName> extends BodyReading<RecordData[N]> {
@@ -20,9 +19,9 @@ export function checkRecord<N extends RecordName>(name: N, given: unknown): Reco
   if (reason) return { errors: [{ path: '', reason }], warnings: [] };
   const errors: FieldError[] = [];
   const warnings: FieldError[] = [];
-  const { kept, data } = checkValue(schema, part, { errors, warnings }, path);
+  const { kept, value } = checkValue(schema, part, { errors, warnings }, path);
   if (errors.length > 0) return { errors, warnings };
   const body = path ? [kept, ...(given as unknown[]).slice(1)] : kept;
-  const read = usable<RecordData[N]>(schema, data, body);
+  const read = usable<RecordData[N]>(schema, value, body);
   return read === undefined ? { errors, warnings } : { data: read, body, errors, warnings };
 }

@@ -1,5 +1,4 @@
 import { type ISchema, type ObjectSchema, string } from 'yup';
-import { homeSections } from '../defaults.ts';
 import { type FormName, forms } from '../forms/forms.ts';
 import {
   chatNumber,
@@ -24,6 +23,7 @@ import {
   slug,
   withDefault,
 } from './fields.ts';
+import { homeSections } from './homeSections.ts';
 import { cuts } from './stones.ts';
 
 /** Title and description of a page for search engines, browsers and link previews. */
