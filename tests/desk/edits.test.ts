@@ -50,7 +50,7 @@ async function openTabs(answer: (request: Request) => Response | undefined = () 
     const { data: record } = await dispatch(contentApi.endpoints.record.initiate(name));
     const { data, mark } = record as DeskRecord;
     const shown = () => contentApi.endpoints.record.select(name)(getState()).data?.data;
-    const edit = (): Edit | undefined => getState().edits.open[name];
+    const edit = (): Edit | undefined => getState().edits[name];
     const type = (part: object) =>
       dispatch(
         typed({

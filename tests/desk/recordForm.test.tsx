@@ -40,7 +40,8 @@ async function openForm(answer: (call: DeskCall) => unknown, editing: Record<str
   return { ...page, saves, heading: await screen.findByRole('textbox', { name: 'Heading' }) };
 }
 
-const saved = { mark: 'second', isChanged: true, notes: [] };
+const changed: LastChange = { by: 'Asha', at: new Date().toISOString(), people: ['Asha'] };
+const saved = { mark: 'second', isChanged: true, notes: [], changed };
 
 test('a save that fails is announced once, however much is typed, and one that succeeds politely', async () => {
   let answer = (): unknown => Response.json({ error: 'The disk is full.' }, { status: 413 });

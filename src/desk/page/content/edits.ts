@@ -26,35 +26,28 @@ export interface Edit extends Outbox {
   isGone?: boolean;
 }
 
-interface Edits {
-  open: Record<string, Edit>;
-  /** When each record was saved last. */
-  savedAt: Record<string, string>;
-}
-
+/** The texts that the server does not have yet, by their names. */
+type Edits = Record<string, Edit>;
 type Named<Payload> = PayloadAction<Payload & { name: string }>;
 
 const slice = createSlice({
   name: 'edits',
-  initialState: { open: {}, savedAt: {} } as Edits,
+  initialState: {} as Edits,
   reducers: {
-    typed: ({ open }, { payload: { name, ...outbox } }: Named<Outbox>) => {
+    typed: (open, { payload: { name, ...outbox } }: Named<Outbox>) => {
       // What the text is based on, and what was sent, stay; and the reason of a failure, until a save succeeds.
       open[name] = { ...outbox, ...open[name], data: outbox.data };
     },
-    settled: ({ open }, { payload: { name, ...result } }: Named<Partial<Edit>>) => {
+    settled: (open, { payload: { name, ...result } }: Named<Partial<Edit>>) => {
       if (open[name]) open[name] = { ...open[name], ...result };
     },
-    closed: ({ open }, { payload }: PayloadAction<string>) => {
+    closed: (open, { payload }: PayloadAction<string>) => {
       delete open[payload];
-    },
-    saved: ({ savedAt }, { payload }: Named<{ at: string }>) => {
-      savedAt[payload.name] = payload.at;
     },
   },
 });
 
-const { settled, closed, saved } = slice.actions;
+const { settled, closed } = slice.actions;
 /** Takes over a text as staff type it. It is saved when no key is pressed for a moment. */
 export const { typed } = slice.actions;
 export const editsReducer = slice.reducer;
@@ -69,9 +62,8 @@ type Thunk<Result = void> = ThunkAction<Result, State, unknown, UnknownAction>;
 /** Returns the dispatch for the thunks below. */
 export const useEditing = () => useDispatch<Dispatch>();
 /** Returns the names of the texts that the server does not have yet. It changes less often than they do. */
-export const useOpenNames = () => useSelector(({ edits }: State) => Object.keys(edits.open), shallowEqual);
-export const useEdit = (name: string) => useSelector(({ edits }: State) => edits.open[name]);
-export const useSavedAt = (name: string) => useSelector(({ edits }: State) => edits.savedAt[name]);
+export const useOpenNames = () => useSelector(({ edits }: State) => Object.keys(edits), shallowEqual);
+export const useEdit = (name: string) => useSelector(({ edits }: State) => edits[name]);
 
 /** Milliseconds without a key before a text is saved, and between two attempts to reach a stopped desk. */
 const [pause, retryPause] = [600, 2_000];
@@ -84,15 +76,15 @@ listening.startListening({
   effect: async ({ payload: { name, data } }, { delay, dispatch, getState }) => {
     await delay(pause);
     // Another key was pressed meanwhile.
-    if (getState().edits.open[name]?.data === data) await dispatch(send(name));
+    if (getState().edits[name]?.data === data) await dispatch(send(name));
   },
 });
 
 // The browser has what is typed before anything else happens.
 listening.startListening({
-  predicate: (_, { edits }, { edits: before }) => edits.open !== before.open,
+  predicate: (_, { edits }, { edits: before }) => edits !== before,
   effect: (_, { getState, getOriginalState }) => {
-    const [{ open }, { open: before }] = [getState().edits, getOriginalState().edits];
+    const [open, before] = [getState().edits, getOriginalState().edits];
     for (const name of new Set([...Object.keys(open), ...Object.keys(before)]))
       if (open[name] !== before[name]) keepOutbox(name, open[name]);
   },
@@ -102,7 +94,7 @@ listening.startListening({
 export const send =
   (name: string, isLeaving = false): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const edit = getState().edits.open[name];
+    const edit = getState().edits[name];
     if (!edit || edit.isSending || edit.theirs || edit.isGone) return;
     const { data, basedOn: mark, sent } = edit;
     if (sent.length === 0 && isSame(data, edit.base)) return void dispatch(closed(name));
@@ -113,8 +105,7 @@ export const send =
     dispatch(settled({ name, isSending: false }));
     if (!outcome) return dispatch(refused(name, error));
     dispatch(show({ name, data, ...outcome }));
-    dispatch(saved({ name, at: new Date().toISOString() }));
-    if (getState().edits.open[name]?.data === data) return void dispatch(closed(name));
+    if (getState().edits[name]?.data === data) return void dispatch(closed(name));
     dispatch(settled({ name, base: data, basedOn: outcome.mark, sent: [], trouble: undefined }));
     await dispatch(send(name));
   };
@@ -124,7 +115,7 @@ const refused =
   (name: string, error: unknown): Thunk =>
   (dispatch, getState) => {
     const { status, data: answer } = error as { status?: unknown; data?: { theirs?: OtherText } };
-    const edit = getState().edits.open[name];
+    const edit = getState().edits[name];
     if (!edit) return;
     if (answer?.theirs) {
       // A save whose answer never came is no text of somebody else.
@@ -168,7 +159,7 @@ const show =
 export const choose =
   (name: string, side: 'mine' | 'theirs'): Thunk =>
   (dispatch, getState) => {
-    const { theirs, base, data } = getState().edits.open[name] ?? {};
+    const { theirs, base, data } = getState().edits[name] ?? {};
     if (theirs) dispatch(rebase(name, merge(base, data, theirs.data, side).value, theirs));
   };
 
@@ -179,7 +170,7 @@ export const forget = closed;
 export const takeUp =
   (name: string, outbox: Outbox): Thunk<boolean> =>
   (dispatch, getState) => {
-    if (getState().edits.open[name]) return false;
+    if (getState().edits[name]) return false;
     const base = withIds(outbox.base);
     dispatch(typed({ name, ...outbox, base, data: withIds(outbox.data, base) }));
     return true;
@@ -188,12 +179,12 @@ export const takeUp =
 /** Takes up what this browser has and the server does not, sends it when the page is left, and asks before where it must. */
 export function useOutbox() {
   const dispatch = useEditing();
-  const isStuck = useSelector(({ edits }: State) => Object.values(edits.open).some(({ trouble }) => trouble));
+  const isStuck = useSelector(({ edits }: State) => Object.values(edits).some(({ trouble }) => trouble));
   useEffect(() => {
     takeUpOutboxes((name, outbox) => dispatch(takeUp(name, outbox)));
     const sendAll = () =>
       dispatch((_, getState) => {
-        for (const name of Object.keys(getState().edits.open)) void dispatch(send(name, true));
+        for (const name of Object.keys(getState().edits)) void dispatch(send(name, true));
       });
     addEventListener('pagehide', sendAll);
     return () => removeEventListener('pagehide', sendAll);

@@ -3,7 +3,7 @@ import { isSame, withIds } from '../../entries.ts';
 import type { DeskRecord, Note } from '../../wire.ts';
 import { focusSoon } from '../common/focus.ts';
 import { useMoments } from '../common/Moment.tsx';
-import { type Edit, send, typed, useEdit, useEditing, useSavedAt } from './edits.ts';
+import { type Edit, send, typed, useEdit, useEditing } from './edits.ts';
 import type { FieldsForm } from './fieldsForm.ts';
 import { formatPath, lasting, type Path, parsePath, partAt, pathNow, withPart, withSpaces } from './paths.ts';
 import { makeSteps } from './steps.ts';
@@ -33,7 +33,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
   const { name } = record;
   const dispatch = useEditing();
   const edit = useEdit(name);
-  const savedAt = useSavedAt(name);
+  const savedAt = record.changed?.at;
   const momentOf = useMoments();
   const data = edit?.data ?? record.data;
   // An upload ends after other fields have changed: it must not bring their old texts back.
