@@ -44,7 +44,7 @@ const ceilings: Record<string, number> = {
   'src/app': 710,
   'src/server': 10_070,
   'src/commands': 1_640,
-  'src/desk': 10_800,
+  'src/desk': 10_790,
   tests: 24_850,
 };
 
