@@ -42,12 +42,12 @@ export const floating = {
   },
   /** A form that the button to the top does not cover. */
   aboveTop: { position: 'relative', zIndex: 5 },
-  /** The regions of the messages, on phones above the bar and the button. */
+  /** The regions of the messages, on phones above the navigation bar, where they cover no text and no field. */
   messages: {
     position: 'fixed',
-    insetInline: 16,
-    bottom: `calc(${bar.height} + 8px)`,
+    insetInline: 8,
+    top: 6,
     zIndex: 1400,
-    [wider]: { bottom: 32 },
+    [wider]: { top: 'auto', bottom: 32 },
   },
 } satisfies Record<string, CSSObject>;

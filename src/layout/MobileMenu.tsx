@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { ActionLink } from '#components/ActionLink.tsx';
+import { ReachButtons } from '#components/ReachButtons.tsx';
 import { menuId } from '#starter/names.ts';
 import { useContent } from '#store/contentApi.ts';
 import { cssFaded } from '#theme/paint.ts';
@@ -107,7 +108,9 @@ const closing = { command: 'close', commandfor: menuId, autoFocus: true } as obj
  * script.
  */
 export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
-  const names = useContent('frame')?.ariaLabels;
+  const frame = useContent('frame');
+  const names = frame?.ariaLabels;
+  const office = useContent('office');
   const contact = items.find((item) => item.path === contactPath);
   return (
     <Panel
@@ -130,6 +133,11 @@ export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
       </Links>
       <Foot>
         {contact && <ActionLink href={contact.path}>{contact.name}</ActionLink>}
+        {office && (
+          <Stack direction="row" spacing="8px">
+            <ReachButtons {...office} email="" labels={frame?.reach} />
+          </Stack>
+        )}
         <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
           {copyright}
           <SchemeToggle />

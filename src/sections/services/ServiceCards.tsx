@@ -55,10 +55,10 @@ export function ServiceCards() {
             at={{ sm: 2, lg: columnsFor(services.length) }}
             gap={{ xs: '0px', sm: '20px', lg: '32px' }}
           >
-            {services.map(({ title, description }, index) => (
+            {services.map(({ title, description, path }, index) => (
               <Service key={index} component="li">
                 <Numeral>{String(index + 1).padStart(2, '0')}</Numeral>
-                <TitledItem title={title} text={description} isTop={!heading && !sectionTitle} />
+                <TitledItem title={title} text={description} path={path} isTop={!heading && !sectionTitle} />
               </Service>
             ))}
           </Columns>

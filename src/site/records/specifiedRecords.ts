@@ -73,7 +73,7 @@ export const specifiedRecords = {
         sectionTitle: prose(),
         heading: prose(),
         subtitle: prose(),
-        services: list(card()),
+        services: list(card().shape({ path: link() })),
         callToAction: object({ buttonText: optional(), buttonLink: link() }),
       }),
   },
