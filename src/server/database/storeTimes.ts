@@ -3,34 +3,24 @@ import type { Tables } from './schema.ts';
 
 type TimeName = Tables['store_time']['name'];
 
-type Timed = Pick<Store, 'db' | 'now'>;
-
 /** Records that a backup was made now. */
-export const noteBackup = (store: Timed): Promise<void> => note(store, 'backup', isoTime(store.now()));
+export const noteBackup = (store: Pick<Store, 'db' | 'now'>): Promise<void> =>
+  note(store, 'backup', isoTime(store.now()));
 
-/**
- * Claims the mail of the week that begins on this day; resolves with false when it is sent, or another server tries to. When the
- * lease ends without a result, it can be claimed again.
- */
-export async function claimWeek({ db, now }: Timed, day: string, leaseMs: number): Promise<boolean> {
-  const at = isoTime(now() + leaseMs);
+/** Claims the mail of the week that begins on this day; resolves with false when a server has it already. */
+export async function claimWeek({ db }: Pick<Store, 'db'>, day: string): Promise<boolean> {
   const claimed = db
     .insertInto('store_time')
-    .values({ name: 'weekLease', at })
+    .values({ name: 'week', at: day })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ at }).where('store_time.at', '<=', isoTime(now())),
+      conflict.column('name').doUpdateSet({ at: day }).where('store_time.at', '<', day),
     )
     .returning('name');
-  if (!(await claimed.executeTakeFirst())) return false;
-  return ((await timeOf({ db }, 'week')) ?? '') < day;
+  return (await claimed.executeTakeFirst()) !== undefined;
 }
 
-/** Records that the mail of the week that begins on this day is sent. */
-export const weekSent = (store: Timed, day: string): Promise<void> => note(store, 'week', day);
-
-/** Lets no server try to send the mail of the week for some milliseconds. */
-export const weekFailed = (store: Timed, retryInMs: number): Promise<void> =>
-  note(store, 'weekLease', isoTime(store.now() + retryInMs));
+/** Gives back the week whose mail could not be sent. */
+export const releaseWeek = (store: Pick<Store, 'db'>): Promise<void> => note(store, 'week', '');
 
 const note = ({ db }: Pick<Store, 'db'>, name: TimeName, at: string) =>
   inTransaction(db, async (trx) => {

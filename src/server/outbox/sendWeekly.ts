@@ -1,6 +1,6 @@
 import { brand } from '#theme/brand.ts';
 import type { Store } from '../database/engine.ts';
-import { claimWeek, weekFailed, weekSent } from '../database/storeTimes.ts';
+import { claimWeek, releaseWeek } from '../database/storeTimes.ts';
 import { countLeads } from '../leads/pageLeads.ts';
 import { dayOf } from '../timing/days.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
@@ -36,20 +36,23 @@ export function sendWeekly({
   pause = 5 * 60_000,
 }: Weekly): Running {
   const smtp = openSmtp(mail.smtpUrl);
+  let pausedUntil = 0;
   const sending = repeat(async () => {
     const time = new Date(now());
-    if (time.getDay() !== 1 || time.getHours() < morning) return false;
+    if (time.getDay() !== 1 || time.getHours() < morning || now() < pausedUntil) return false;
     const week = dayOf(now());
+    let isClaimed = false;
     try {
-      if (!(await claimWeek(store, week, 2 * longestMail))) return false;
+      isClaimed = await claimWeek(store, week);
+      if (!isClaimed) return false;
       const signal = AbortSignal.timeout(longestMail);
       const message = await compose(store, deskUrl, now());
       await smtp.sendMail({ ...mailOf(`week-${week}`, mail.from), to: mail.to, ...message, signal });
-      await weekSent(store, week);
     } catch (error) {
       const { reason, isLogin } = mailFailure(error);
       log.error({ reason }, 'the mail about the week cannot be sent; it is tried again');
-      await weekFailed(store, isLogin ? afterLogin : afterFailure).catch(() => {});
+      pausedUntil = now() + (isLogin ? afterLogin : afterFailure);
+      if (isClaimed) await releaseWeek(store).catch(() => {});
     }
     return false;
   }, pause);
