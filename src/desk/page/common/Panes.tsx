@@ -19,7 +19,7 @@ interface PanesProps {
   head?: ReactNode;
   /** The names of the panes with the width of each next to others. */
   widths: Readonly<Record<string, string>>;
-  /** The name of the pane that is seen where there is room for one, or next to the first where there is room for two. */
+  /** The name of the pane that is seen where there is not room for all, with those before it as far as there is. */
   shown: string;
   /** Called when staff choose another pane; without it they do not choose. */
   onShow?: (name: string) => void;
@@ -32,9 +32,9 @@ export function Panes({ head, widths, shown, onShow, children }: PanesProps) {
   const room = useRoom();
   const names = Object.keys(widths);
   const choices = room === 1 ? names : names.slice(1);
-  const chosen = choices.find((name) => name === shown) ?? choices.at(-1);
-  const isSeen = (name: string, at: number) => names.length <= room || name === chosen || at < room - 1;
-  const seen = names.filter(isSeen);
+  const chosen = choices.find((name) => name === shown) ?? choices[0] ?? '';
+  const end = names.indexOf(chosen) + 1;
+  const seen = names.length <= room ? names : names.slice(end - room, end);
   const choice = onShow && seen.length < names.length && (
     <Choice label="What is shown" value={chosen} values={choices} onChoose={onShow} />
   );

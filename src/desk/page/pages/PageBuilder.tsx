@@ -33,7 +33,7 @@ interface PageBuilderProps {
   goTo: Path | undefined;
 }
 
-/** Blocks, the real page, and the form of the selected block. */
+/** Blocks, the form of the selected one, and the real page. */
 export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
   const [view, setView] = useState(useRoom() === 1 ? 'Blocks' : 'Form');
   /** The identity of the selected block, which others may move. */
@@ -134,7 +134,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
         head={head}
         shown={view}
         onShow={setView}
-        widths={{ Blocks: '13rem', Page: 'minmax(0, 1fr)', Form: '23rem' }}
+        widths={{ Blocks: '13rem', Form: '23rem', Page: 'minmax(0, 1fr)' }}
       >
         <BlockList
           {...{ blocks, selected, move }}
@@ -143,20 +143,6 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
             goToForm();
           }}
           onAdd={() => setAdding(true)}
-        />
-        <BlockFrame
-          address={addressOf(record.data)}
-          mark={record.mark}
-          count={listOf(record.data).length}
-          selected={blockAt(record.data, chosen)}
-          onSelect={(index) => select(blockAt(form.data, lasting(record.data, ['blocks', index])[1]))}
-          edited={
-            focused && {
-              path: formatPath(focused),
-              saved: textAt(record.data, focused),
-              text: textAt(form.data, focused),
-            }
-          }
         />
         <Box
           component="section"
@@ -175,6 +161,20 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
             {!isSelected && form.data !== undefined && <SettingsForm data={form.data} page={page} />}
           </FieldsFormContext>
         </Box>
+        <BlockFrame
+          address={addressOf(record.data)}
+          mark={record.mark}
+          count={listOf(record.data).length}
+          selected={blockAt(record.data, chosen)}
+          onSelect={(index) => select(blockAt(form.data, lasting(record.data, ['blocks', index])[1]))}
+          edited={
+            focused && {
+              path: formatPath(focused),
+              saved: textAt(record.data, focused),
+              text: textAt(form.data, focused),
+            }
+          }
+        />
       </Panes>
       {isAdding && <AddBlockDialog onChoose={add} onClose={() => setAdding(false)} />}
     </>
