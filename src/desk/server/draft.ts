@@ -62,6 +62,8 @@ export function openDraft(store: Store) {
       .read(hash)
       .catch((error) => (error instanceof StorageError ? Promise.reject(error) : Buffer.alloc(0)));
 
+  /** The list that the published content was read from. */
+  let served: object | undefined;
   let before: Draft | undefined;
   let last: { token: string; draft: Promise<Draft> } | undefined;
   const derive = async (): Promise<Draft> => {
@@ -69,7 +71,8 @@ export function openDraft(store: Store) {
     const rows = new Map((await draftFiles(store)).map((row) => [row.path, row]));
     const own = [...rows.values()].flatMap(({ path, hash, size }) => (hash ? [{ path, hash, size }] : []));
     const files = [...list.files.filter(({ path }) => !rows.has(path)), ...own];
-    const published = await readContent(list, read, before?.published);
+    const kept = list === served ? before?.published : undefined;
+    const published = kept ?? (await readContent(list, read, before?.published));
     const content = await readContent(listOf(files), read, before?.content ?? published);
     const pages = new Map(content.pages);
     for (const [name, page] of published.pages) {
@@ -77,7 +80,7 @@ export function openDraft(store: Store) {
       if (text && !text.page) pages.set(name, page);
     }
     const { routes: site } = withRoutes({ data: content.data, pages });
-    before = { version: list.version ?? 0, published, content, rows, site };
+    [served, before] = [list, { version: list.version ?? 0, published, content, rows, site }];
     return before;
   };
   const now = async (): Promise<Draft> => {

@@ -5,8 +5,8 @@ import { isSame } from '../entries.ts';
 import { merge } from '../merge.ts';
 import { fileText } from './answers.ts';
 import type { Desk } from './call.ts';
-import { uploadsIn } from './chosenSet.ts';
 import type { Draft, DraftStore } from './draft.ts';
+import { uploadsIn } from './setChanges.ts';
 
 /**
  * Merges the files of the draft with those that somebody has published meanwhile, field by field. Where both changed the same

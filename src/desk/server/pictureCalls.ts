@@ -14,7 +14,7 @@ import { textTitle } from '../fieldWords.ts';
 import type { Upload } from '../wire.ts';
 import { withStatus } from './answers.ts';
 import { type Desk, unchanging } from './call.ts';
-import { uploadsIn } from './chosenSet.ts';
+import { uploadsIn } from './setChanges.ts';
 
 const bodyLimit = contentLimits.pictureBytes;
 const existing = (path: string) => ({

@@ -6,10 +6,9 @@ import { checkContent } from '#server/publishing/checkFolder.ts';
 import type { DraftChange, Note, Publication, PublicationCheck, PublishResult } from '../wire.ts';
 import { withStatus } from './answers.ts';
 import { body, type Desk } from './call.ts';
-import { chosenFiles, withNeeded } from './chosenSet.ts';
 import { type Draft, lastChange } from './draft.ts';
 import { followPublished } from './followPublished.ts';
-import { changesBetween } from './setChanges.ts';
+import { changesBetween, chosenFiles, withNeeded } from './setChanges.ts';
 import { textNotes } from './textNotes.ts';
 
 const id = { type: 'string', maxLength: 2_000 };

@@ -1,7 +1,10 @@
-import { contentKind } from '#server/content/contentSet.ts';
+import { type ContentFile, contentKind, pageNameOf } from '#server/content/contentSet.ts';
 import type { ReadContent } from '#server/content/readContent.ts';
+import { namesIn } from '#server/content/uploads.ts';
 import { isSame } from '../entries.ts';
 import type { Change } from '../wire.ts';
+import type { Draft } from './draft.ts';
+import { fieldsOf } from './draftPages.ts';
 
 type Files = Pick<ReadContent, 'files'>;
 
@@ -21,3 +24,46 @@ export const changesBetween = (before: ReadContent, after: ReadContent): Change[
     if (isSame(old, next)) return [];
     return [{ id: path, kind: isText ? 'text' : 'file', before: old, after: next }];
   });
+
+/** Returns the paths of the files in `uploads` that a text names. */
+export function uploadsIn(text: unknown): Set<string> {
+  const found = new Set<string>();
+  JSON.stringify(text, (_, value) => {
+    if (typeof value !== 'string' || !value.includes('uploads')) return value;
+    try {
+      found.add(['uploads', ...namesIn(value)].join('/'));
+    } catch {
+      // It is no path.
+    }
+    return value;
+  });
+  return found;
+}
+
+/** Returns whether a change cannot be published without another one: its new files, or the page that had its address before. */
+function needs(change: Change, other: Change): boolean {
+  if (change.kind !== 'text') return false;
+  if (other.kind === 'file') return other.before === undefined && uploadsIn(change.after).has(other.id);
+  if (!pageNameOf(change.id) || !pageNameOf(other.id)) return false;
+  const [old, path] = [change.before, change.after].map((text) => fieldsOf(text).path);
+  return old !== path && path !== undefined && fieldsOf(other.before).path === path;
+}
+
+/** Returns the chosen changes, and those that they need. */
+export function withNeeded<C extends Change>(chosen: readonly C[], all: readonly C[]): C[] {
+  const taken = new Set(chosen);
+  for (const change of taken)
+    for (const other of all) if (!taken.has(other) && needs(change, other)) taken.add(other);
+  return all.filter((change) => taken.has(change));
+}
+
+/** Returns the files that are published: those of the published version with the chosen changes of the draft. */
+export function chosenFiles({ published, content }: Draft, chosen: readonly Change[]): ContentFile[] {
+  const files = new Map(published.files);
+  for (const { id } of chosen) {
+    const file = content.files.get(id);
+    if (file) files.set(id, file);
+    else files.delete(id);
+  }
+  return [...files.values()];
+}

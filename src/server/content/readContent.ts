@@ -78,10 +78,12 @@ async function readTexts(files: FileList['files'], read: ReadBytes, before: Read
   const texts = new Map<string, ReadText>();
   let count = 0;
   for (const { path, hash } of files) {
-    if (!isText(path)) continue;
     const known = before?.texts.get(path);
-    if (known?.hash !== hash && ++count % textsAtOnce === 0) await yieldToOthers();
-    texts.set(path, known?.hash === hash ? known : readText(path, hash, await read(hash)));
+    if (known?.hash === hash) texts.set(path, known);
+    else if (isText(path)) {
+      if (++count % textsAtOnce === 0) await yieldToOthers();
+      texts.set(path, readText(path, hash, await read(hash)));
+    }
   }
   return texts;
 }

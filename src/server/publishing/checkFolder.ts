@@ -62,6 +62,8 @@ const refusalOf = (original: Original, isDownload: boolean): Promise<string | un
 
 const warning = (file: string, path: string, reason: string) => ({ file, path, reason, isWarning: true });
 
+const shape = pageShape();
+
 /** Warns about texts that will not work as intended, and fields that no page shows. */
 function warningsIn(content: ReadContent): ContentNote[] {
   const named = [...storedPaths(content), ...downloadsIn(content)];
@@ -88,7 +90,7 @@ function warningsIn(content: ReadContent): ContentNote[] {
       .filter(([, { date = '' }]) => date > dayOf(Date.now()))
       .map(([name]) => warning(pageFile(name), 'date', 'has not come yet')),
     ...[...content.pages].flatMap(([name, page]) =>
-      warningsOf(`pages/${name}`, page, pageShape().cast(page, { stripUnknown: true, assert: false })),
+      warningsOf(`pages/${name}`, page, shape.cast(page, { stripUnknown: true, assert: false })),
     ),
     ...[...content.texts].flatMap(([file, { page }]) =>
       page?.movedTo
