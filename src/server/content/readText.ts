@@ -62,14 +62,14 @@ function textIn(bytes: Uint8Array): string {
   throw new Error('is not saved as UTF-8');
 }
 
-const shape = pageShape();
+export const pageSchema = pageShape();
 
 /** Checks the value of a record's or a page's file. */
 export function checkText(path: string, value: unknown): CheckedText {
   const name = recordNameOf(path);
   if (!name) {
     const errors: FieldError[] = [];
-    const { kept } = checkValue(shape, isObject(value) ? value : null, { errors }, '');
+    const { kept } = checkValue(pageSchema, isObject(value) ? value : null, { errors }, '');
     return errors.length > 0 ? { notes: errors } : { notes: errors, page: kept as Page };
   }
   const { data, body, errors, warnings } = checkRecord(name, value);

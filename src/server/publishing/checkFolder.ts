@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
-import { pageShape } from '#site/pages/page.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { Content, ContentNote } from '../content/content.ts';
 import { contentLimits, pageFile } from '../content/contentSet.ts';
 import { folderSource } from '../content/folderSource.ts';
 import { type ReadContent, readContent } from '../content/readContent.ts';
+import { pageSchema } from '../content/readText.ts';
 import { recordWarnings, textsIn, unlinkedPages } from '../content/recordWarnings.ts';
 import { sampleFindings } from '../content/sampleFindings.ts';
 import type { Original } from '../content/uploads.ts';
@@ -62,8 +62,6 @@ const refusalOf = (original: Original, isDownload: boolean): Promise<string | un
 
 const warning = (file: string, path: string, reason: string) => ({ file, path, reason, isWarning: true });
 
-const shape = pageShape();
-
 /** Warns about texts that will not work as intended, and fields that no page shows. */
 function warningsIn(content: ReadContent): ContentNote[] {
   const named = [...storedPaths(content), ...downloadsIn(content)];
@@ -90,7 +88,7 @@ function warningsIn(content: ReadContent): ContentNote[] {
       .filter(([, { date = '' }]) => date > dayOf(Date.now()))
       .map(([name]) => warning(pageFile(name), 'date', 'has not come yet')),
     ...[...content.pages].flatMap(([name, page]) =>
-      warningsOf(`pages/${name}`, page, shape.cast(page, { stripUnknown: true, assert: false })),
+      warningsOf(`pages/${name}`, page, pageSchema.cast(page, { stripUnknown: true, assert: false })),
     ),
     ...[...content.texts].flatMap(([file, { page }]) =>
       page?.movedTo
