@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { brand } from '#theme/brand.ts';
 
 interface CompanyLineProps {
-  /** With the placeholders `{company}`, `{year}` and `{place}`. */
+  /** With the placeholders `{company}`, `{founded}` and `{place}`. */
   text: string | undefined;
 }
 
@@ -10,8 +10,8 @@ interface CompanyLineProps {
 export const CompanyLine = ({ text = '' }: CompanyLineProps) => (
   <Typography variant="caption" component="p" color="textSecondary">
     {text
-      .replace('{company}', brand.legalName)
-      .replace('{year}', String(brand.foundingYear))
-      .replace('{place}', brand.place)}
+      .replace('{company}', () => brand.legalName)
+      .replace('{founded}', String(brand.foundingYear))
+      .replace('{place}', () => brand.place)}
   </Typography>
 );

@@ -9,7 +9,7 @@ import { shownSpan } from './shownNow.ts';
 
 /** Placeholders that the site replaces, by record and field; `*` means every field of the record. */
 const placeholders: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  frame: { submenu: ['name'], companyLine: ['company', 'year', 'place'] },
+  frame: { submenu: ['name'], companyLine: ['company', 'founded', 'place'] },
   footer: { '*': ['year'] },
   serviceFooter: { '*': ['year'] },
   article: { minutes: ['minutes'] },

@@ -111,7 +111,7 @@ export const ownRecords = {
       }),
       brandNote: optional(),
       /** The company as it is registered, from the brand. */
-      companyLine: withDefault('{company}. Founded in {year}, in {place}.'),
+      companyLine: withDefault('{company}. Founded in {founded}, in {place}.'),
       /** Labels of the buttons to reach the office. */
       reach: object({
         phone: withDefault('Call'),
