@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { type Environment, readStorePlace } from '#server/config.ts';
 import type { Opening, Store } from '#server/database/engine.ts';
+import { placeIn } from '#server/database/storageError.ts';
 import { escapedControls } from '#server/text/text.ts';
 
 export interface Streams {
@@ -45,9 +46,7 @@ export function makeContext(env: Environment, { stdout, stderr }: Streams): Cont
     makeStore: storeOf(env, false),
     place: () => {
       const { databaseUrl, dataDir } = readStorePlace(env);
-      if (!databaseUrl) return dataDir;
-      const { host, pathname } = new URL(databaseUrl);
-      return `${host}${pathname}`;
+      return databaseUrl ? placeIn(databaseUrl) : dataDir;
     },
     print: (line) => stdout.write(`${escapedControls(line)}\n`),
   };

@@ -183,6 +183,12 @@ export function readAddress(env: Environment) {
   return { host: HOST, port: Number(PORT) };
 }
 
+/** Reads and checks only the folder of the content; without one, published content takes precedence over the sample. */
+export function readContentDir(env: Environment) {
+  const { CONTENT_DIR } = read(settings.pick(['CONTENT_DIR']), env);
+  return { contentDir: resolve(projectRoot, CONTENT_DIR ?? sampleFolder), contentDirGiven: CONTENT_DIR };
+}
+
 /** Reads and checks only the public origin; undefined when it is not set. */
 export function readSiteUrl(env: Environment): string | undefined {
   const { SITE_URL } = read(settings.pick(['SITE_URL']), env);
@@ -218,9 +224,7 @@ export function readConfig(env: Environment) {
   return {
     ...readAddress(env),
     ...readStorePlace(env),
-    contentDir: resolve(projectRoot, given.CONTENT_DIR ?? sampleFolder),
-    /** The folder as given; without one, published content takes precedence over the sample. */
-    contentDirGiven: given.CONTENT_DIR,
+    ...readContentDir(env),
     /** Origin of another host that answers the API calls; undefined when this server does. */
     apiUrl: given.API_URL?.replace(/\/+$/, ''),
     /** Public origin without a trailing slash; undefined means the address the server listens on. */

@@ -11,8 +11,6 @@ import { shownNow } from './content/shownNow.ts';
 import type { Store } from './database/engine.ts';
 import { foreignPictures, openPictures, type Pictures } from './pictures/openPictures.ts';
 
-type Report = (problem: string) => void;
-
 /** @throws ConfigError when the content folder does not exist */
 export async function requireContentDir({
   apiUrl,
@@ -33,7 +31,7 @@ const picturesTimeoutMs = 2_000;
 export async function openSources(
   config: Config,
   store: Store,
-  report: Report,
+  report: (problem: string) => void,
 ): Promise<{ content: ContentSource; pictures: Pictures }> {
   const { apiUrl, contentDir, contentDirGiven, dataDir } = config;
   const folder = folderSource(contentDir);

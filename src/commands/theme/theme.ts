@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { readConfig } from '#server/config.ts';
+import { readContentDir } from '#server/config.ts';
 import { folderSource } from '#server/content/folderSource.ts';
 import { readContent } from '#server/content/readContent.ts';
 import { sampleFindings } from '#server/content/sampleFindings.ts';
@@ -20,7 +20,7 @@ export const addCommands = (theme: Command, context: Context) =>
     .action(async () => {
       const { env, stdout, stderr } = context;
       const { lines, ok } = themeReport(fullBrand);
-      const folder = folderSource(readConfig(env).contentDir);
+      const folder = folderSource(readContentDir(env).contentDir);
       const content = await readContent(await folder.list(), folder.read);
       for (const finding of sampleFindings(content)) stderr.write(`warning: ${finding}\n`);
       stdout.write(`${lines.join('\n')}\n`);

@@ -3,7 +3,7 @@ import type { Pool, PoolConfig } from 'pg';
 import type { DatabaseTransaction, Engine, Opening } from './engine.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
-import { MissingStoreError, runQuery, StorageError, wrapStorageErrors } from './storageError.ts';
+import { MissingStoreError, placeIn, runQuery, StorageError, wrapStorageErrors } from './storageError.ts';
 
 /** Key of the advisory lock: any number, the same for every replica. */
 const migrationLock = 7_310_442;
@@ -31,7 +31,8 @@ export function openPostgres(url: string, { existing = false }: Opening = {}): P
           dialect: new PostgresDialect({ pool: queriesOf(unlimited) }),
         });
         try {
-          if (existing && !(await hasStore(unprepared))) throw missing(url);
+          if (existing && !(await hasStore(unprepared)))
+            throw new MissingStoreError('DATABASE_URL', placeIn(url));
           await requireDurable(unprepared);
           await migrate(unprepared, { lock: waitForMigrators });
         } finally {
@@ -116,14 +117,6 @@ async function hasStore(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ name: string | null }>`
     select to_regclass('schema_version') as name`.execute(db);
   return rows[0]?.name != null;
-}
-
-const missing = (url: string) => new MissingStoreError('DATABASE_URL', placeIn(url));
-
-/** Returns the part of a URL that may be shown, without user name and password. */
-function placeIn(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
 }
 
 async function requireDurable(db: Kysely<Tables>): Promise<void> {

@@ -10,6 +10,12 @@ export class MissingStoreError extends StorageError {
   }
 }
 
+/** Returns the part of a URL that may be shown, without user name and password. */
+export function placeIn(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
 /** A query failed; `cause` is the error of the database. */
 class QueryError extends StorageError {}
 
