@@ -8,6 +8,7 @@ import { renderDesk } from '../support/renderDesk.tsx';
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -62,4 +63,26 @@ test('one’s own changes are ticked, faulty ones cannot be, and what is publish
   await waitFor(() => expect(looks()).toBe(3));
   const discarded = calls.find(({ path }) => path === 'publication/discard');
   expect(discarded?.body).toEqual({ id: 'about.json', mark: 'mark of about' });
+});
+
+test('a warning that is put aside comes back when its text changes, or on request', async () => {
+  const notes = [{ name: 'skills', path: 'heading', reason: 'is long', isWarning: true }];
+  const visit = (heading: string) =>
+    renderDesk(<PublishDialog onClose={() => {}} />, ({ path }) => {
+      if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+      if (path === 'publication') return { version: 1, changes: [changeOf('skills', ['Asha'])] };
+      return { ids: ['skills.json'], notes, texts: { skills: { heading } } };
+    });
+  const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+  const first = visit('One');
+  await press(/^Put aside: .*is long/);
+  expect(screen.queryByText(/is long/)).toBeNull();
+  first.unmount();
+  const second = visit('One');
+  await press(/^Show 1 warning that you put aside/);
+  await press(/^Put aside: .*is long/);
+  expect(screen.queryByText(/is long/)).toBeNull();
+  second.unmount();
+  visit('Two');
+  await screen.findByText(/is long/);
 });
