@@ -41,15 +41,15 @@ const slice = createSlice({
     settled: (open, { payload: { name, ...result } }: Named<Partial<Edit>>) => {
       if (open[name]) open[name] = { ...open[name], ...result };
     },
-    closed: (open, { payload }: PayloadAction<string>) => {
+    forget: (open, { payload }: PayloadAction<string>) => {
       delete open[payload];
     },
   },
 });
 
-const { settled, closed } = slice.actions;
-/** Takes over a text as staff type it. It is saved when no key is pressed for a moment. */
-export const { typed } = slice.actions;
+const { settled } = slice.actions;
+/** Takes over a text as staff type it, which is saved when no key is pressed for a moment; or forgets it. */
+export const { typed, forget } = slice.actions;
 export const editsReducer = slice.reducer;
 
 interface State {
@@ -97,7 +97,7 @@ export const send =
     const edit = getState().edits[name];
     if (!edit || edit.isSending || edit.theirs || edit.isGone) return;
     const { data, basedOn: mark, sent } = edit;
-    if (sent.length === 0 && isSame(data, edit.base)) return void dispatch(closed(name));
+    if (sent.length === 0 && isSame(data, edit.base)) return void dispatch(forget(name));
     dispatch(settled({ name, isSending: true, sent: [...sent, data].slice(-3) }));
     const { data: outcome, error } = await dispatch(
       contentApi.endpoints.saveRecord.initiate({ name, data, mark, isLeaving }, { track: false }),
@@ -105,7 +105,7 @@ export const send =
     dispatch(settled({ name, isSending: false }));
     if (!outcome) return dispatch(refused(name, error));
     dispatch(show({ name, data, ...outcome }));
-    if (getState().edits[name]?.data === data) return void dispatch(closed(name));
+    if (getState().edits[name]?.data === data) return void dispatch(forget(name));
     dispatch(settled({ name, base: data, basedOn: outcome.mark, sent: [], trouble: undefined }));
     await dispatch(send(name));
   };
@@ -162,9 +162,6 @@ export const choose =
     const { theirs, base, data } = getState().edits[name] ?? {};
     if (theirs) dispatch(rebase(name, merge(base, data, theirs.data, side).value, theirs));
   };
-
-/** Forgets the typed text. */
-export const forget = closed;
 
 /** Goes on with a text that another tab left behind, unless this one has begun to change it. */
 export const takeUp =
