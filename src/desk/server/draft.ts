@@ -107,6 +107,7 @@ export function openDraft(store: Store) {
   };
   return {
     now,
+    sample,
     contentOf,
     read: source.read,
     /** The published version that the draft has followed. */

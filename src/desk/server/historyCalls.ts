@@ -57,8 +57,8 @@ export const historyCalls =
       { schema: { params: ofVersion } },
       async ({ params: { '*': name } }): Promise<TextVersion[]> => {
         if (!textNamed(name)) throw withStatus(404, 'There is no such text.');
-        const [versions, first] = [await fileHistory(store, `${name}.json`), await draft.contentOf(0)];
-        const isInSample = first.files.has(`${name}.json`);
+        const [versions, first] = [await fileHistory(store, `${name}.json`), await draft.sample.list()];
+        const isInSample = first.files.some(({ path }) => path === `${name}.json`);
         return [...versions, ...(isInSample ? [{ ...sample, isRemoved: false }] : [])];
       },
     );

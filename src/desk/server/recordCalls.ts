@@ -45,8 +45,7 @@ export const recordCalls =
       if (!name) throw withStatus(404, 'There is no such text.');
       return name;
     };
-    const recordNamed = async (name: TextName): Promise<DeskRecord> => {
-      const now = await draft.now();
+    const recordNamed = async (name: TextName, now: Draft): Promise<DeskRecord> => {
       const { value, hash } = await draft.text(name, now);
       const path = `${name}.json`;
       const [isRead, served] = [
@@ -60,8 +59,11 @@ export const recordCalls =
         notes: notesOf(name, isRead ? value : undefined, now),
       };
     };
-    app.get('/records', () => Promise.all(recordNames.map(recordNamed)));
-    app.get<Named>('/records/*', named, ({ params }) => recordNamed(nameOf(params)));
+    app.get('/records', async () => {
+      const now = await draft.now();
+      return Promise.all(recordNames.map((name) => recordNamed(name, now)));
+    });
+    app.get<Named>('/records/*', named, async ({ params }) => recordNamed(nameOf(params), await draft.now()));
 
     app.put<Named & { Body: { data: unknown } }>(
       '/records/*',
@@ -72,7 +74,7 @@ export const recordCalls =
           const path = `${name}.json`;
           /** The answer where another tab, person or desk has written the text since the page showed it. */
           const refuse = async () => {
-            const { data, mark, changed } = await recordNamed(name);
+            const { data, mark, changed } = await recordNamed(name, await draft.now());
             const theirs: OtherText = { data, mark, ...changed };
             return reply.code(409).send({ error: 'This text was changed elsewhere.', theirs });
           };

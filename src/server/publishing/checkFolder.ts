@@ -8,7 +8,7 @@ import { type ReadContent, readContent } from '../content/readContent.ts';
 import { pageSchema } from '../content/readText.ts';
 import { recordWarnings, textsIn, unlinkedPages } from '../content/recordWarnings.ts';
 import { sampleFindings } from '../content/sampleFindings.ts';
-import type { Original } from '../content/uploads.ts';
+import { FileRefusal, type Original } from '../content/uploads.ts';
 import { storedPaths } from '../pictures/openPictures.ts';
 import { inspectPicture } from '../pictures/picture.ts';
 import { downloadsIn, readPdf } from '../pictures/serveDownloads.ts';
@@ -29,7 +29,7 @@ export async function checkFolder(folder: string) {
 }
 
 /** Why files cannot be shown or offered, if so, by their hashes and uses: each is looked at once. */
-const refusals = new Map<string, Promise<string | undefined>>();
+const refusals = new Map<string, string | undefined>();
 
 /** Checks a set before it is published. Warnings are about files that are left out, and texts that will not work as intended. */
 export async function checkContent(content: ReadContent) {
@@ -39,10 +39,9 @@ export async function checkContent(content: ReadContent) {
     try {
       const original = await content.picture(stored);
       const use = `${original.mark} ${isDownload}`;
-      const refusal = refusals.get(use) ?? refusalOf(original, isDownload);
       if (refusals.size > 2 * contentLimits.files) refusals.clear();
-      refusals.set(use, refusal);
-      return await refusal;
+      if (!refusals.has(use)) refusals.set(use, await refusalOf(original, isDownload));
+      return refusals.get(use);
     } catch (error) {
       return (error as Error).message;
     }
@@ -57,7 +56,8 @@ export async function checkContent(content: ReadContent) {
 const refusalOf = (original: Original, isDownload: boolean): Promise<string | undefined> =>
   (isDownload ? readPdf : inspectPicture)(original).then(
     () => undefined,
-    (error: Error) => error.message,
+    // A failure of the store passes.
+    (error: unknown) => (error instanceof FileRefusal ? error.message : Promise.reject(error)),
   );
 
 const warning = (file: string, path: string, reason: string) => ({ file, path, reason, isWarning: true });
