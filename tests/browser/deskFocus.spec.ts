@@ -81,6 +81,7 @@ test('whatever is pressed, the focus stays on the page: at a neighbour, a headin
   await isAt('Next lead');
   await expect(page.locator('#said')).toContainText('Focus');
   await press('Previous lead');
+  await expect(page.getByRole('heading', { name: 'Focusb' })).toBeVisible();
   await page.keyboard.press('Escape');
   await isAt(/^A Focusb/);
   await row.press('Enter');

@@ -5,8 +5,6 @@ import {
   type ISchema,
   NumberSchema,
   ObjectSchema,
-  type ObjectShape,
-  object,
   type Schema,
 } from 'yup';
 import { plainText } from '#site/markdown.ts';
@@ -27,9 +25,10 @@ export type Shape =
   | { kind: 'text'; isOptional: boolean; fallback: string; choices?: readonly string[]; isMarkdown?: boolean }
   | { kind: 'number' }
   | { kind: 'flag' };
+type Group = Extract<Shape, { kind: 'group' }>;
 
 /** Returns the shape of a block's fields. */
-export const blockShape = (block: BlockName): Shape => read(object(blockFields[block] as ObjectShape));
+export const blockShape = (block: BlockName): Group => groupOf(blockFields[block]);
 
 /** Returns a text of a block, at the path in it, as visitors read it: without the signs of Markdown. */
 export function readableText(block: unknown, path: Path, text: string): string {
@@ -47,9 +46,9 @@ export function readableText(block: unknown, path: Path, text: string): string {
 }
 
 /** Returns the shape of a page's settings: what it has besides its blocks and its addresses, which calls of their own change. */
-export function settingsShape(): Shape {
+export function settingsShape(): Group {
   const { path: _, blocks: __, formerly: ___, movedTo: ____, ...fields } = pageShape().fields;
-  return read(object(fields as ObjectShape));
+  return groupOf(fields);
 }
 
 /** Returns the shape of a record. */
@@ -60,14 +59,18 @@ export const isFirstOf = (name: string): boolean =>
   Object.hasOwn(contentRecords, name) &&
   (contentRecords[name as RecordName].shape() as AnySchema).meta()?.first === true;
 
+const groupOf = (fields: object): Group => ({
+  kind: 'group',
+  fields: Object.entries(fields).map(([key, field]: [string, ISchema<unknown>]) => [key, read(field)]),
+});
+
 function read(part: ISchema<unknown>): Shape {
   const node = part.resolve({ value: undefined }) as Schema;
   if (node instanceof ArraySchema) return { kind: 'list', item: read(itemSchema(node)) };
   if (node instanceof ObjectSchema) {
-    const fields = Object.entries(node.fields as Record<string, ISchema<unknown>>);
-    if (fields.length === 0) return { kind: 'map' };
-    const isOptional = 'default' in node.spec && !node.spec.default;
-    return { kind: 'group', fields: fields.map(([key, field]) => [key, read(field)]), isOptional };
+    const group = groupOf(node.fields);
+    if (group.fields.length === 0) return { kind: 'map' };
+    return { ...group, isOptional: 'default' in node.spec && !node.spec.default };
   }
   if (node instanceof NumberSchema) return { kind: 'number' };
   if (node instanceof BooleanSchema) return { kind: 'flag' };
@@ -110,7 +113,7 @@ export function sizeOf(key: string, group: string): 'lines' | 'line' | 'half' {
 /** Returns the required fields of a new block without texts, and those of an entry of its list. */
 export function emptyBlock(block: BlockName): { fields: object; entry: object } {
   const shape = blockShape(block);
-  const list = shape.kind === 'group' && shape.fields.find(([key]) => key === 'items')?.[1];
+  const list = shape.fields.find(([key]) => key === 'items')?.[1];
   const entry = list && list.kind === 'list' ? emptyOf(list.item) : {};
   return { fields: emptyOf(shape) as object, entry: entry as object };
 }

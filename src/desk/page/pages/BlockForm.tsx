@@ -21,7 +21,6 @@ interface BlockFormProps {
 export function BlockForm({ index, block, toolbar }: BlockFormProps) {
   const name = blockNames.find((each) => isObject(block) && each === block.block);
   const words = wordsOfBlock(name ?? '');
-  const shape = name && blockShape(name);
   return (
     <>
       <Typography variant="h2">{name ? blockWords(name).title : 'Unknown block'}</Typography>
@@ -29,8 +28,8 @@ export function BlockForm({ index, block, toolbar }: BlockFormProps) {
         {name ? blockWords(name).help : 'This version of the site has no such block. Remove it.'}
       </Typography>
       {toolbar}
-      {shape?.kind === 'group' && (
-        <Fields fields={shape.fields} path={['blocks', index]} value={block} group={words} />
+      {name && (
+        <Fields fields={blockShape(name).fields} path={['blocks', index]} value={block} group={words} />
       )}
     </>
   );
@@ -39,7 +38,6 @@ export function BlockForm({ index, block, toolbar }: BlockFormProps) {
 /** The form of what a page has besides its blocks. */
 export function SettingsForm({ data, page }: { data: unknown; page: DeskPage | undefined }) {
   const [isMoving, setMoving] = useState(false);
-  const shape = settingsShape();
   const path = isObject(data) ? String(data.path) : '';
   const specified = specifiedRoutes.byPath.has(path) && !givesWay(path);
   return (
@@ -61,14 +59,12 @@ export function SettingsForm({ data, page }: { data: unknown; page: DeskPage | u
           This page has its title, texts and footer under Content. Your blocks are added to it.
         </Typography>
       )}
-      {shape.kind === 'group' && (
-        <Fields
-          fields={shape.fields.filter(([key]) => key === 'listed' || (key === 'place') === specified)}
-          path={[]}
-          value={data}
-          group="page"
-        />
-      )}
+      <Fields
+        fields={settingsShape().fields.filter(([key]) => key === 'listed' || (key === 'place') === specified)}
+        path={[]}
+        value={data}
+        group="page"
+      />
       {isMoving && page && <MovePageDialog page={page} onClose={() => setMoving(false)} />}
     </>
   );
