@@ -1,4 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build as buildPage, createBuilder, runnerImport } from 'vite';
@@ -8,14 +8,17 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { makeCardFonts } from './cardFonts.ts';
 import { compressAssets } from './compressAssets.ts';
 import { inNext, switchBuild } from './nextBuild.ts';
-import { noteSources } from './sources.ts';
+import { hashSources } from './sources.ts';
 
 const deskFolder = join(projectRoot, 'dist/desk');
 
 /** `npm run build`; with `--when-changed` only if a source has changed since the last build. */
 const { values } = parseArgs({ options: { 'when-changed': { type: 'boolean', default: false } } });
-const noted = await noteSources();
-if (!values['when-changed'] || !(await noted.unchanged())) await build();
+const sources = await hashSources();
+/** Kept with a finished build. */
+const noteFile = join(projectRoot, 'dist/.sources');
+const built = await readFile(noteFile, 'utf8').catch(() => '');
+if (!values['when-changed'] || built !== sources) await build();
 
 /**
  * Builds client and server, draws icons, makes the fonts of share cards, compresses what browsers download, adds the sample
@@ -44,5 +47,5 @@ async function build(): Promise<void> {
   await writeFile(own('package.json'), '{ "type": "module" }\n');
   await writeFile(own('site.js'), "import './server/site.js';\n");
   await switchBuild();
-  await noted.keep();
+  await writeFile(noteFile, sources);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { projectRoot } from '#server/files/projectRoot.ts';
 
@@ -13,27 +13,15 @@ export const inputs = [
   'package.json',
   'package-lock.json',
 ];
-const noteFile = join(projectRoot, 'dist/.sources');
 
-/** The state of all sources of a build; it is kept with the finished build. */
-export async function noteSources(): Promise<{
-  keep: () => Promise<void>;
-  unchanged: () => Promise<boolean>;
-}> {
+/** Returns a hash of all sources of a build. */
+export async function hashSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const input of inputs) {
     for (const file of await filesOf(join(projectRoot, input)))
       hash.update(file).update(await readFile(file));
   }
-  const note = hash.digest('hex');
-  return {
-    keep: () => writeFile(noteFile, note),
-    unchanged: () =>
-      readFile(noteFile, 'utf8').then(
-        (kept) => kept === note,
-        () => false,
-      ),
-  };
+  return hash.digest('hex');
 }
 
 /** Folders that are no sources of the site: the gallery, and the editor with packages and a build of its own. */

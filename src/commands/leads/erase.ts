@@ -66,18 +66,12 @@ export function addErase(leads: Command, context: Context): void {
     });
 }
 
-interface Which {
-  email?: string | undefined;
-  phone?: string | undefined;
-  id?: string | undefined;
-  olderThan?: number | undefined;
-  unconfirmed?: true | undefined;
-}
+type Way = { email: string; phone: string; id: string; olderThan: number; unconfirmed: true };
 
 /** The leads that the options mean, also in words. @throws CommandError where there is no lead with the id */
 async function readErasure(
   store: Store,
-  { email, phone, id, olderThan: days = 0, unconfirmed }: Which,
+  { email, phone, id, olderThan: days = 0, unconfirmed }: Partial<Way>,
   place: string,
 ): Promise<{ erasure: Erasure; inWords: string }> {
   if (email) return { erasure: { rule: 'staff', email }, inWords: `of ${email.trim()}` };
