@@ -65,12 +65,6 @@ test('the footers show the year of the company’s time zone, and the next one f
   expect(after.version).not.toBe(before.version);
 });
 
-test('content without an announcement is passed on', () => {
-  const source = sourceWith();
-  expect(source.current()).toBe(source.current());
-  expect(source.current().version).toBe('v');
-});
-
 test('after its last day pages and the record are answered without it, with other ETags and without a restart', async () => {
   const { folder, edit } = await copyOfSeed();
   const lastDay = `${new Date().getFullYear() + 1}-12-31`;
