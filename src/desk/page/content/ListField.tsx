@@ -27,10 +27,7 @@ export function ListField({ item, path, value, listKey, fieldsOf }: ListFieldPro
   const entries = Array.isArray(value) ? value : [];
   const noun = itemOf(record, listKey);
   const list = formatPath(path);
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= entries.length || from === to) return;
-    change(path, arrayMove(entries, from, to));
-  };
+  const move = (from: number, to: number) => change(path, arrayMove(entries, from, to));
   return (
     <>
       <Sortable

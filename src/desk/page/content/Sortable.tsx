@@ -107,7 +107,9 @@ export function Sortable<Entry>({ entries, move, nameOf, children }: SortablePro
           onDragCancel: () => 'It stays in its place.',
         },
       }}
-      onDragEnd={({ active, over }) => over && move(indexOf(active.id), indexOf(over.id))}
+      onDragEnd={({ active, over }) =>
+        over && over.id !== active.id && move(indexOf(active.id), indexOf(over.id))
+      }
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -65,7 +65,6 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
     choose({ blocks: next }, index < given.length ? Math.max(0, index) : undefined);
   };
   const move = (from: number, to: number) => {
-    if (to < 0 || to >= blocks.length || from === to) return;
     setBlocks(arrayMove([...blocks], from, to), to);
     say(`Moved to place ${to + 1} of ${blocks.length}.`);
   };
