@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { cut, cutBorder, lineAcross, octagon } from './cut.ts';
+import { cut, cutBorder, lineAcross } from './cut.ts';
 import { fieldComponents } from './fieldComponents.ts';
-import { cssFaded, cssOf, mix, variableOf } from './paint.ts';
+import { cssFaded, cssOf, variableOf } from './paint.ts';
 
 const focusRing = { outline: `3px solid ${cssOf('focus')}`, outlineOffset: 3 };
 
@@ -163,29 +163,12 @@ const messageComponents: ThemeOptions['components'] = {
   },
 };
 
-const waitingComponents: ThemeOptions['components'] = {
-  MuiSkeleton: {
-    styleOverrides: {
-      root: {
-        backgroundColor: cssOf(mix('ink', 9, 'bg')),
-        variants: [
-          {
-            props: { variant: 'octagon' },
-            style: { ...octagon, height: 'auto', aspectRatio: '1', marginBottom: 20 },
-          },
-        ],
-      },
-    },
-  },
-};
-
 /** Defaults and styles of Material UI's components. */
 export const components: ThemeOptions['components'] = {
   ...buttonComponents,
   ...frameComponents,
   ...fieldComponents,
   ...messageComponents,
-  ...waitingComponents,
   MuiTypography: {
     defaultProps: {
       variantMapping: { display: 'h1', subtitle1: 'p', subtitle2: 'p', quote: 'p' },

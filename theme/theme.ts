@@ -58,12 +58,6 @@ declare module '@mui/material/Button' {
   }
 }
 
-declare module '@mui/material/Skeleton' {
-  interface SkeletonPropsVariantOverrides {
-    octagon: true;
-  }
-}
-
 const sameAs = (name: PaintName) => ({
   main: cssOf(name),
   light: cssOf(name),

@@ -6,7 +6,6 @@ import { routeFor } from '#site/routes.ts';
 import { usePage } from '#store/contentApi.ts';
 import { useAppStore } from '#store/hooks.ts';
 import type { AppStore } from '#store/makeStore.ts';
-import { blocksIn } from '#store/recordCache.ts';
 import { loadPage, routeMapIn, useRouteMap } from '#store/routeMap.ts';
 import { PageLayout } from './PageLayout.tsx';
 import { PageProgress } from './PageProgress.tsx';
@@ -73,13 +72,10 @@ function useShown(wanted: Location): Location {
 /** Loads a page with the scripts of its blocks. Returns whether all of it could be loaded. Never rejects. */
 async function loadWhole(store: AppStore, pathname: string): Promise<boolean> {
   if (!(await loadPage(store, pathname))) return false;
-  const state = store.getState();
-  const page = blocksIn(state, routeFor(pathname, routeMapIn(state)));
-  return (
-    !page ||
-    loadBlockScripts(page).then(
-      () => true,
-      () => false,
-    )
+  const { blocks } = routeFor(pathname, routeMapIn(store.getState()));
+  const loading = blocks ? loadBlockScripts() : Promise.resolve();
+  return loading.then(
+    () => true,
+    () => false,
   );
 }

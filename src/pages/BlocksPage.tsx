@@ -1,21 +1,17 @@
 import { lazy, Suspense } from 'react';
-import type { ServedPage } from '#site/pages/servedPage.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import { usePage } from '#store/contentApi.ts';
 
 let loading: Promise<typeof import('#sections/blocks/Blocks.tsx')> | undefined;
-/** Loads the blocks, which other pages do not need. Keeps the promise, because React then shows them without a pause. */
-function load() {
+/**
+ * Loads the blocks, which other pages do not need. Keeps the promise, because React then shows them without a pause. Rejects
+ * if they fail to load.
+ */
+export function loadBlockScripts() {
   loading ??= import('#sections/blocks/Blocks.tsx');
   return loading;
 }
-const Blocks = lazy(() => load().then(({ Blocks }) => ({ default: Blocks })));
-
-/**
- * Loads the scripts of a page's blocks, so that the page appears at once after a client-side navigation. Rejects if one
- * fails to load.
- */
-export const loadBlockScripts = (page: ServedPage) => load().then(({ loadScripts }) => loadScripts(page));
+const Blocks = lazy(() => loadBlockScripts().then(({ Blocks }) => ({ default: Blocks })));
 
 interface BlocksPageProps {
   route: SiteRoute;

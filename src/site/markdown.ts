@@ -55,7 +55,8 @@ export const richParagraphs = (markdown: string): RichNode[] => treeOf(paragraph
 /** Returns the words of a Markdown text, each paragraph, heading and entry on a line of its own. */
 export const plainText = (markdown: string): string => wordsOf(richText(markdown)).trim();
 
-const wordsOf = (nodes: readonly RichNode[]): string =>
+/** Returns the words of a tree, each paragraph, heading and entry on a line of its own. */
+export const wordsOf = (nodes: readonly RichNode[]): string =>
   nodes
     .map((node) => {
       if (typeof node === 'string') return node;

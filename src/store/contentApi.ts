@@ -6,14 +6,13 @@ import {
   fetchBaseQuery,
   skipToken,
 } from '@reduxjs/toolkit/query/react';
-import { use } from 'react';
+import { createContext, use } from 'react';
 import { type PageSummary, pageListPath, pagePathOf, type ServedPage } from '#site/pages/servedPage.ts';
 import { type PictureTable, picturesPath, type ShownPicture } from '#site/pictures.ts';
 import type { OwnName } from '#site/records/contentRecords.ts';
 import { readBody } from '#site/records/readBody.ts';
 import type { RecordData } from '#site/records/records.ts';
 import { recordPath, specifiedRecords } from '#site/records/specifiedRecords.ts';
-import { PagePictures } from './pagePictures.ts';
 import type { Transport } from './transport.ts';
 
 /** Says that this site answers a call even if another host answers the API calls. */
@@ -120,6 +119,9 @@ export const useContent = <N extends OwnName>(name: N) =>
 /** Returns a page of blocks by the name of its file; undefined while it loads and without a name. */
 export const usePage = (name: string | undefined): ServedPage | undefined =>
   contentApi.usePageQuery(name ?? skipToken).data;
+
+/** The pictures of a page that staff made, which its components show; undefined elsewhere. */
+export const PagePictures = createContext<PictureTable | undefined>(undefined);
 
 /** Returns the facts of a record's or page's picture, or undefined if it is unavailable or not loaded yet. */
 export function usePicture(stored: string): ShownPicture | undefined {

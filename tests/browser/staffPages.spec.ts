@@ -119,7 +119,9 @@ test('the server sends every block, and React takes them over without a message 
   const form = page.getByRole('main').getByRole('form', { name: 'Enquiry' });
   await untilInteractive(form);
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
-  await expect.poll(() => scripts.filter((name) => /RichBlock/.test(name)).length).toBe(1);
+  await expect.poll(() => scripts.filter((name) => /Blocks/.test(name)).length).toBe(1);
+  // The server has parsed the Markdown.
+  expect(scripts.filter((name) => /RichParagraph/.test(name))).toEqual([]);
   // An empty phone number is refused by React before the form is sent.
   await form.getByRole('button', { name: 'Submit enquiry' }).click();
   await expect(page.getByRole('alert')).not.toBeEmpty();

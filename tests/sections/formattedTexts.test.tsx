@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { sampleRecord } from '#samples/sampleContent.ts';
 import { RichText } from '#sections/blocks/RichText.tsx';
 import { Terms } from '#sections/terms/Terms.tsx';
+import { richText } from '#site/markdown.ts';
 import { renderSection } from '../support/renderSection.tsx';
 
 afterEach(cleanup);
@@ -16,10 +17,10 @@ const termsOf = (...paragraphs: string[]) => ({
 test('headings of a text are below the heading around it', async () => {
   const text = '# A\n\n## B\n\n### C\n\n##### D';
   const headings = () => [...document.querySelectorAll('h2, h3, h4, h5')].map(({ tagName }) => tagName);
-  const { unmount } = await renderSection(<RichText text={text} />);
+  const { unmount } = await renderSection(<RichText nodes={richText(text)} />);
   expect(headings()).toEqual(['H2', 'H2', 'H3', 'H3']);
   unmount();
-  await renderSection(<RichText text={text} level={4} />);
+  await renderSection(<RichText nodes={richText(text)} level={4} />);
   expect(headings()).toEqual(['H4', 'H4', 'H5', 'H5']);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withLimits } from '#site/forms/withLimits.ts';
+import { withLimits } from '#site/forms/text.ts';
 import { contentRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { readRecord } from '#site/records/records.ts';
 import { seedBody } from '../support/seed.ts';

@@ -7,7 +7,7 @@ import { Crumbs } from '#components/Crumbs.tsx';
 import { BannerStone, BannerSurface, BannerTexts } from '#components/PageBanner.tsx';
 import { Photo } from '../art/Photo.tsx';
 import { halfWidths } from '../art/photoBox.ts';
-import type { BlockProps, PageHead } from './blockProps.ts';
+import type { BlockProps } from './blockProps.ts';
 import { PageDate } from './PageDate.tsx';
 
 const Surface = styled(BannerSurface, { shouldForwardProp: (prop) => prop !== 'isTop' })<{ isTop: boolean }>(
@@ -27,13 +27,8 @@ const box = { aspect: 4 / 3, widths: halfWidths };
 
 const Image = styled(Photo)(({ theme }) => ({ ...theme.mixins.cut(5), background: theme.palette.wash2 }));
 
-interface BannerBlockProps extends BlockProps<'banner'> {
-  /** Given if the banner is the top of a page. */
-  head: PageHead | undefined;
-}
-
 /** A banner with a picture or a stone. As the top of a page it has the breadcrumb, the `h1` and the date. */
-export function BannerBlock({ block: { heading, text, button, picture }, head }: BannerBlockProps) {
+export function BannerBlock({ block: { heading, text, button, picture }, head }: BlockProps<'banner'>) {
   return (
     <Surface isTop={head !== undefined}>
       {!picture && <BannerStone name="stone:cushion:.3" gem="noor" />}

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
-import type { FormPlace } from '#forms/useSiteForm.ts';
-import type { Served, ServedBlock, ServedPage } from '#site/pages/servedPage.ts';
-import { PagePictures } from '#store/pagePictures.ts';
+import { type ComponentType, Suspense } from 'react';
+import type { BlockName } from '#site/pages/blocks.ts';
+import type { ServedPage } from '#site/pages/servedPage.ts';
+import { PagePictures } from '#store/contentApi.ts';
 import { NeighbourLinks } from '../art/NeighbourLinks.tsx';
 import { Saas } from '../services/Saas.tsx';
 import { BannerBlock } from './BannerBlock.tsx';
-import type { PageHead, RichBlockName } from './blockProps.ts';
+import type { BlockProps } from './blockProps.ts';
 import { CardsBlock, ListBlock } from './CardBlocks.tsx';
 import { NumbersBlock, QuoteBlock, StepsBlock } from './FactBlocks.tsx';
 import { ContactBlock, EnquiryBlock, NewsletterBlock } from './FormBlocks.tsx';
@@ -13,66 +13,28 @@ import { ActionBlock, DownloadBlock } from './LinkBlocks.tsx';
 import { LogosBlock } from './LogosBlock.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { PictureBlock } from './PictureBlock.tsx';
+import { QuestionsBlock } from './QuestionsBlock.tsx';
+import { PictureTextBlock, TextBlock } from './TextBlocks.tsx';
 
-let loading: Promise<typeof import('./RichBlock.tsx')> | undefined;
-/** Loads the blocks with Markdown and its parser. Keeps the promise, see `BlocksPage`. */
-function loadRich() {
-  loading ??= import('./RichBlock.tsx');
-  return loading;
-}
-const RichBlock = lazy(() => loadRich().then(({ RichBlock }) => ({ default: RichBlock })));
-
-const isRich = (block: ServedBlock): block is Served<RichBlockName> =>
-  block.block === 'text' || block.block === 'pictureText' || block.block === 'questions';
-
-/** Loads the further scripts that a page's blocks need. Rejects if one fails to load. */
-export const loadScripts = async ({ blocks }: ServedPage) => {
-  if (blocks.some(isRich)) await loadRich();
+const components: { [N in BlockName]: ComponentType<BlockProps<N>> } = {
+  banner: BannerBlock,
+  text: TextBlock,
+  picture: PictureBlock,
+  pictureText: PictureTextBlock,
+  cards: CardsBlock,
+  steps: StepsBlock,
+  numbers: NumbersBlock,
+  quote: QuoteBlock,
+  logos: LogosBlock,
+  questions: QuestionsBlock,
+  action: ActionBlock,
+  download: DownloadBlock,
+  list: ListBlock,
+  saas: () => <Saas />,
+  enquiryForm: EnquiryBlock,
+  contactForm: ContactBlock,
+  newsletter: NewsletterBlock,
 };
-
-interface BlockOfPageProps extends FormPlace {
-  block: ServedBlock;
-  head: PageHead | undefined;
-  /** The beginning of the ids in it. */
-  id: string;
-  /** The name of the contents of an article. */
-  contents: string | undefined;
-}
-
-function Block({ block, head, place, id, contents }: BlockOfPageProps) {
-  switch (block.block) {
-    case 'banner':
-      return <BannerBlock block={block} head={head} />;
-    case 'picture':
-      return <PictureBlock block={block} />;
-    case 'cards':
-      return <CardsBlock block={block} />;
-    case 'list':
-      return <ListBlock block={block} />;
-    case 'steps':
-      return <StepsBlock block={block} />;
-    case 'numbers':
-      return <NumbersBlock block={block} />;
-    case 'quote':
-      return <QuoteBlock block={block} />;
-    case 'logos':
-      return <LogosBlock block={block} />;
-    case 'action':
-      return <ActionBlock block={block} />;
-    case 'download':
-      return <DownloadBlock block={block} />;
-    case 'saas':
-      return <Saas />;
-    case 'enquiryForm':
-      return <EnquiryBlock place={place} />;
-    case 'contactForm':
-      return <ContactBlock place={place} />;
-    case 'newsletter':
-      return <NewsletterBlock place={place} />;
-    default:
-      return <RichBlock {...{ block, id, contents }} />;
-  }
-}
 
 interface BlocksProps {
   page: ServedPage;
@@ -92,17 +54,20 @@ export function Blocks({ page, isWhole = false }: BlocksProps) {
   return (
     <PagePictures value={page.pictures}>
       {isWhole && !hasBanner && <PageTitle head={page} />}
-      {page.blocks.map((block, index) => (
-        <Suspense key={index}>
-          <Block
-            block={block}
-            head={isWhole && hasBanner && index === 0 ? page : undefined}
-            place={placeOfBlock(page, index, isWhole)}
-            id={`part${index + 1}`}
-            contents={page.article?.contents}
-          />
-        </Suspense>
-      ))}
+      {page.blocks.map((block, index) => {
+        const Block = components[block.block] as ComponentType<BlockProps<BlockName>>;
+        return (
+          <Suspense key={index}>
+            <Block
+              block={block}
+              head={isWhole && hasBanner && index === 0 ? page : undefined}
+              place={placeOfBlock(page, index, isWhole)}
+              id={`part${index + 1}`}
+              contents={page.article?.contents}
+            />
+          </Suspense>
+        );
+      })}
       {isWhole && page.article && page.article.beside.length > 0 && (
         <NeighbourLinks name={page.trail.at(-1)?.label} links={page.article.beside} />
       )}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Columns, columnsFor } from '#components/Columns.tsx';
 import { Photo } from '../art/Photo.tsx';
 import type { PhotoBox } from '../art/photoBox.ts';
+import { StretchedLink } from '../art/StretchedLink.ts';
 import { PageDate } from './PageDate.tsx';
 
 const Root = styled(Card)(({ theme }) => ({
@@ -33,14 +34,6 @@ const Texts = styled('div')(({ theme }) => ({
   gap: 10,
   padding: '16px 12px 20px',
   [theme.breakpoints.up('md')]: { padding: '20px 20px 24px' },
-}));
-
-/** The link of a card. Only the title names it, but its target is the whole card. */
-const CardLink = styled('a')(({ theme }) => ({
-  textDecoration: 'none',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': { ...theme.mixins.cut(2), outline: `3px solid ${theme.palette.focus}` },
 }));
 
 /** Returns the picture's box in a grid of so many columns on wide screens. */
@@ -88,7 +81,7 @@ export function CardGrid({ items, isTop }: CardGridProps) {
           {file && <Image stored={file} alt={alt} focus="" box={box} drawing={null} />}
           <Texts>
             <Typography variant="h4" component={isTop ? 'h2' : 'h3'}>
-              {path ? <CardLink href={path}>{title}</CardLink> : title}
+              {path ? <StretchedLink href={path}>{title}</StretchedLink> : title}
             </Typography>
             {date && <PageDate day={date} />}
             {text && <Typography color="textSecondary">{text}</Typography>}

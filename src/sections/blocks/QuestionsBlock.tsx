@@ -41,7 +41,7 @@ export const QuestionsBlock = ({ block: { heading, items } }: BlockProps<'questi
                   {question}
                 </Typography>
               </summary>
-              <RichText text={answer} level={4} />
+              <RichText nodes={answer} level={4} />
             </details>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { createElement, type ReactNode, useMemo } from 'react';
-import { type RichNode, type RichTag, richParagraphs, richText } from '#site/markdown.ts';
+import { createElement, type ReactNode } from 'react';
+import type { RichNode, RichTag } from '#site/markdown.ts';
 
 const mark = { paddingInlineStart: '1.4em' };
 
@@ -65,7 +65,7 @@ export const headingsIn = (nodes: readonly RichNode[], id: string): Heading[] =>
     .filter((node) => typeof node !== 'string' && isHeading(node.tag))
     .map((node, index) => ({ node, id: `${id}-${index + 1}`, heading: wordsOf(node) }));
 
-interface RichNodesProps {
+interface RichTextProps {
   nodes: readonly RichNode[];
   /** Level of the text's main headings. */
   level?: 2 | 3 | 4 | undefined;
@@ -73,21 +73,7 @@ interface RichNodesProps {
   headings?: readonly Heading[];
 }
 
-/** A parsed text, as elements. Its HTML is text. */
-export const RichNodes = ({ nodes, level = 2, headings = [] }: RichNodesProps) => (
+/** A text that staff formatted with Markdown, which the server has parsed. Its HTML is text. */
+export const RichText = ({ nodes, level = 2, headings = [] }: RichTextProps) => (
   <Prose>{shown(nodes, level, new Map(headings.map(({ node, id }) => [node, id])))}</Prose>
 );
-
-interface RichTextProps {
-  /** The text in Markdown. */
-  text: string;
-  level?: RichNodesProps['level'];
-  /** Whether the text is a paragraph, which has neither headings nor quotes. */
-  isParagraph?: boolean;
-}
-
-/** A text that staff formatted with Markdown. */
-export function RichText({ text, level, isParagraph = false }: RichTextProps) {
-  const nodes = useMemo(() => (isParagraph ? richParagraphs : richText)(text), [text, isParagraph]);
-  return <RichNodes nodes={nodes} level={level} />;
-}

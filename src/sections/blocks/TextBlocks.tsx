@@ -1,15 +1,13 @@
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
 import { Columns } from '#components/Columns.tsx';
 import { Surface } from '#components/Section.tsx';
-import { richText } from '#site/markdown.ts';
 import { Contents } from '../art/Contents.tsx';
 import { Photo } from '../art/Photo.tsx';
 import { halfWidths } from '../art/photoBox.ts';
 import { type BlockProps, textSpace } from './blockProps.ts';
-import { headingsIn, RichNodes, RichText } from './RichText.tsx';
+import { headingsIn, RichText } from './RichText.tsx';
 
 const WithContents = styled('div')(({ theme }) => ({
   '& > nav': { display: 'none' },
@@ -24,18 +22,10 @@ const WithContents = styled('div')(({ theme }) => ({
 /** Fewer headings than these need no list. */
 const fewestHeadings = 3;
 
-interface TextBlockProps extends BlockProps<'text'> {
-  /** The beginning of the ids of its headings. */
-  id: string;
-  /** The name of the contents that an article has on wide screens. */
-  contents: string | undefined;
-}
-
 /** A formatted text. In an article, its headings are listed next to it. */
-export function TextBlock({ block: { body }, id, contents }: TextBlockProps) {
-  const nodes = useMemo(() => richText(body), [body]);
-  const headings = contents ? headingsIn(nodes, id) : [];
-  const text = <RichNodes nodes={nodes} headings={headings} />;
+export function TextBlock({ block: { body }, id, contents }: BlockProps<'text'>) {
+  const headings = contents ? headingsIn(body, id) : [];
+  const text = <RichText nodes={body} headings={headings} />;
   return (
     <Surface top={textSpace} bottom={textSpace}>
       {contents && headings.length >= fewestHeadings ? (
@@ -62,7 +52,7 @@ export const PictureTextBlock = ({ block }: BlockProps<'pictureText'>) => (
         <Typography variant="h3" component="h2">
           {block.heading}
         </Typography>
-        <RichText text={block.body} level={3} />
+        <RichText nodes={block.body} level={3} />
       </Stack>
       <Image stored={block.file} alt={block.alt} focus="" box={box} drawing={null} />
     </Columns>

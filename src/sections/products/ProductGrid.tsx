@@ -7,6 +7,7 @@ import { Surface } from '#components/Section.tsx';
 import { cutOf, productPath, products } from '#site/products.ts';
 import { useContent } from '#store/contentApi.ts';
 import { textsAt } from '#store/products.ts';
+import { StretchedLink } from '../art/StretchedLink.ts';
 import { ProductStone } from './ProductStone.tsx';
 
 const Cell = styled('li')(({ theme }) => {
@@ -27,6 +28,7 @@ const Cell = styled('li')(({ theme }) => {
       transition: 'transform 300ms cubic-bezier(.2, .7, .2, 1)',
     },
     '& h3': { alignSelf: 'end' },
+    '& a::after': { outlineOffset: -6 },
     // A sign that the cell is a link, which is not read out.
     '& h3::after': { content: '" →" / ""', color: palette.primary.main },
     '& p': { alignSelf: 'start', lineHeight: 1.4375, color: palette.text.secondary },
@@ -55,19 +57,6 @@ const Cell = styled('li')(({ theme }) => {
   };
 });
 
-/** The link of a cell. Only the heading names it, but its target is the whole cell. */
-const CellLink = styled('a')(({ theme }) => ({
-  color: 'inherit',
-  textDecoration: 'none',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': {
-    ...theme.mixins.cut(2),
-    outline: `3px solid ${theme.palette.focus}`,
-    outlineOffset: -6,
-  },
-}));
-
 /** All products with their stones, and a link for other requests. `isBrief`: only the names on phones. */
 export function ProductGrid({ isBrief = false }: { isBrief?: boolean }) {
   const texts = useContent('products');
@@ -91,7 +80,7 @@ export function ProductGrid({ isBrief = false }: { isBrief?: boolean }) {
         <Cell key={index}>
           {stone}
           <Typography variant="h5" component="h3">
-            <CellLink href={path}>{name}</CellLink>
+            <StretchedLink href={path}>{name}</StretchedLink>
           </Typography>
           {summary && (
             <Typography variant="caption" component="p">

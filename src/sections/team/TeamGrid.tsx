@@ -1,43 +1,14 @@
 import ErrorIcon from '@mui/icons-material/Error';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
 import { Columns, columnsFor } from '#components/Columns.tsx';
 import { Surface } from '#components/Section.tsx';
+import { LiveText } from '#forms/LiveText.tsx';
 import { messages } from '#site/messages.ts';
 import { useContent, useTeamQuery } from '#store/contentApi.ts';
 import { TeamMember } from './TeamMember.tsx';
-import { TeamProgress } from './TeamProgress.tsx';
-
-interface PeopleProps extends Pick<ComponentProps<'ul'>, 'role' | 'aria-hidden' | 'children'> {
-  /** Number of people, which decides on the columns. */
-  count: number;
-}
-
-const People = ({ count, ...rest }: PeopleProps) => (
-  <Columns
-    as="ul"
-    at={{ xs: 2, sm: count > 4 ? columnsFor(count) : 4 }}
-    gap={{ xs: '40px 12px', sm: '40px 32px', md: '64px 32px' }}
-    {...rest}
-  />
-);
-
-/** Placeholder while the team loads. */
-function Loading() {
-  return (
-    <People count={4} aria-hidden="true">
-      {[1, 2, 3, 4].map((key) => (
-        <li key={key}>
-          <Skeleton variant="octagon" animation={false} />
-          <Skeleton animation={false} width="70%" />
-          <Skeleton animation={false} width="48%" />
-        </li>
-      ))}
-    </People>
-  );
-}
 
 const Failure = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -102,15 +73,27 @@ export function TeamGrid() {
       {hasFailed ? (
         <Failed retry={page?.retry} isAskedAgain={isFetching} />
       ) : (
-        isAwaited && <TeamProgress text={progress ?? ''} className={team && 'visually-hidden'} />
+        isAwaited && (
+          <Typography
+            component={LiveText}
+            variant="body2"
+            color="textSecondary"
+            text={progress ?? ''}
+            className={team && 'visually-hidden'}
+          />
+        )
       )}
-      {!team && !hasFailed && <Loading />}
       {team && team.length > 0 && (
-        <People count={team.length} role="list">
+        <Columns
+          as="ul"
+          role="list"
+          at={{ xs: 2, sm: team.length > 4 ? columnsFor(team.length) : 4 }}
+          gap={{ xs: '40px 12px', sm: '40px 32px', md: '64px 32px' }}
+        >
           {team.map((member, index) => (
             <TeamMember key={index} member={member} index={index} profile={page?.profile} />
           ))}
-        </People>
+        </Columns>
       )}
     </Surface>
   );

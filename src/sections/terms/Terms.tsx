@@ -19,7 +19,9 @@ const Text = styled('div')(({ theme }) => ({
 }));
 
 // The parser of Markdown loads only for a text that may have some.
-const RichText = lazy(() => import('../blocks/RichText.tsx').then(({ RichText }) => ({ default: RichText })));
+const RichParagraph = lazy(() =>
+  import('./RichParagraph.tsx').then(({ RichParagraph }) => ({ default: RichParagraph })),
+);
 
 /** Matches every text in which Markdown may have a meaning. */
 const mayBeMarkdown = /[*_[\\]|^\s*(?:[-+]|\d+[.)])\s|\n/m;
@@ -30,7 +32,7 @@ function Paragraph({ text }: { text: string }) {
   if (!mayBeMarkdown.test(text)) return plain;
   return (
     <Suspense fallback={plain}>
-      <RichText text={text} isParagraph />
+      <RichParagraph text={text} />
     </Suspense>
   );
 }

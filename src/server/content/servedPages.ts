@@ -1,3 +1,4 @@
+import { richText } from '#site/markdown.ts';
 import type { BlockOf } from '#site/pages/blocks.ts';
 import {
   blockRecords,
@@ -18,16 +19,18 @@ import type { Content } from './content.ts';
 const listLimit = 60;
 
 /**
- * Returns the page of a file as pages get it: with the cards of its lists, its breadcrumb and its pictures, and without the
- * names of downloads that are not in the table.
+ * Returns the page of a file as pages get it: with the cards of its lists, its Markdown parsed, its breadcrumb and its
+ * pictures, and without the names of downloads that are not in the table.
  */
 export function servedPage(content: Content, name: string, table: PictureTable): ServedPage | undefined {
   const page = content.pages.get(name);
   if (!page) return undefined;
   const blocks = page.blocks.map((block): ServedBlock => {
     if (block.block === 'download') return { ...block, file: block.file in table ? block.file : '' };
-    if (block.block !== 'list') return block;
-    return { ...block, items: listedBelow(block, page.path, content) };
+    if ('body' in block) return { ...block, body: richText(block.body) };
+    if (block.block === 'questions')
+      return { ...block, items: block.items.map((item) => ({ ...item, answer: richText(item.answer) })) };
+    return block.block === 'list' ? { ...block, items: listedBelow(block, page.path, content) } : block;
   });
   const files = [...new Set(picturesOf(blocks))].filter((file) => Object.hasOwn(table, file));
   const pictures = Object.fromEntries(files.map((file) => [file, table[file]])) as PictureTable;

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileAddress, imageUrl } from '#site/imageUrl.ts';
-import type { ServedBlock } from '#site/pages/servedPage.ts';
 import { picturesOf } from '#site/pages/servedPage.ts';
 import type { PictureTable, ShownPicture } from '#site/pictures.ts';
 import type { Content } from '../content/content.ts';
@@ -47,10 +46,9 @@ function recordPaths({ data: { about, team = [] } }: Content): string[] {
 
 /** Returns the distinct paths of the pictures that a content names, at most `largestCount`. */
 export function storedPaths(content: Content): string[] {
-  const ofPages = [...content.pages.values()].flatMap(({ picture, blocks }) => [
-    ...(picture ? [picture.file] : []),
-    ...picturesOf(blocks.filter((block): block is ServedBlock => block.block !== 'list')),
-  ]);
+  const ofPages = [...content.pages.values()].flatMap(({ picture, blocks }) =>
+    [picture?.file ?? [], picturesOf(blocks)].flat(),
+  );
   return [...new Set([...recordPaths(content), ...ofPages])].slice(0, largestCount);
 }
 

@@ -1,5 +1,5 @@
 import { cardPath } from '#app/pageHead.ts';
-import { plainText } from '#site/markdown.ts';
+import { type RichNode, wordsOf } from '#site/markdown.ts';
 import type { ServedPage } from '#site/pages/servedPage.ts';
 import type { RecordData } from '#site/records/records.ts';
 import { type PageName, routeFor, type SiteRoute } from '#site/routes.ts';
@@ -56,13 +56,13 @@ function article(page: ServedPage, route: SiteRoute, origin: string): Thing {
   };
 }
 
-/** Describes questions with their answers, which are Markdown. */
-const faqPage = (questions: readonly { question: string; answer: string }[]): Thing => ({
+/** Describes questions with their answers. */
+const faqPage = (questions: readonly { question: string; answer: readonly RichNode[] }[]): Thing => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+    acceptedAnswer: { '@type': 'Answer', text: wordsOf(answer).trim() },
   })),
 });
 

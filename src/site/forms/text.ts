@@ -1,4 +1,5 @@
 import { type Message, type Schema, string } from 'yup';
+import { limitsInWords } from '../limitsInWords.ts';
 import { messages } from '../messages.ts';
 
 // biome-ignore-start lint/suspicious/noControlCharactersInRegex: matching control characters is the purpose
@@ -62,3 +63,7 @@ const fieldOf = (limit: number, error: Message, tidy: (typed: string) => string)
     .max(limit, error)
     .default('')
     .meta({ limit });
+
+/** Fills in the limits that a text names, such as `Up to {maximum}`. */
+export const withLimits = (text: string): string =>
+  text.replace(/\{(maximum|digits|size)\}/g, (_, name: keyof typeof limitsInWords) => limitsInWords[name]);

@@ -1,3 +1,4 @@
+import type { RichNode } from '../markdown.ts';
 import type { PictureTable } from '../pictures.ts';
 import type { RecordName } from '../records/contentRecords.ts';
 import type { Block, BlockName, BlockOf } from './blocks.ts';
@@ -17,10 +18,18 @@ export interface PageSummary extends Omit<Page, 'blocks'> {
 /** A card of a `list` block. */
 export type ListedPage = Pick<PageSummary, 'path' | 'title' | 'description' | 'date' | 'picture'>;
 
-/** A block as pages get it: a list has its cards. */
-export type ServedBlock =
-  | Exclude<Block, { block: 'list' }>
-  | (BlockOf<'list'> & { items: readonly ListedPage[] });
+/** The blocks that pages get in another form: a list has its cards, and Markdown is parsed. */
+interface Changed {
+  list: BlockOf<'list'> & { items: readonly ListedPage[] };
+  text: { block: 'text'; body: readonly RichNode[] };
+  pictureText: Omit<BlockOf<'pictureText'>, 'body'> & { body: readonly RichNode[] };
+  questions: Omit<BlockOf<'questions'>, 'items'> & {
+    items: readonly { question: string; answer: readonly RichNode[] }[];
+  };
+}
+
+/** A block as pages get it. */
+export type ServedBlock = Exclude<Block, { block: keyof Changed }> | Changed[keyof Changed];
 
 /** A served block by its name. */
 export type Served<N extends BlockName> = Extract<ServedBlock, { block: N }>;
@@ -64,23 +73,12 @@ export const blockRecords = (blocks: readonly Pick<ServedBlock, 'block'>[]): Rec
   blocks.flatMap(({ block }) => shown[block] ?? []);
 
 /** Returns the paths of the pictures that a page's blocks and cards show. */
-export function picturesOf(blocks: readonly ServedBlock[]): string[] {
+export function picturesOf(blocks: readonly (Block | ServedBlock)[]): string[] {
   const files = blocks.flatMap((block): (string | undefined)[] => {
-    switch (block.block) {
-      case 'banner':
-      case 'quote':
-        return [block.picture?.file];
-      case 'picture':
-      case 'pictureText':
-        return [block.file];
-      case 'cards':
-      case 'logos':
-        return block.items.map(({ file }) => file);
-      case 'list':
-        return block.items.map(({ picture }) => picture?.file);
-      default:
-        return [];
-    }
+    // A download is a PDF.
+    if (block.block === 'download') return [];
+    const parts: readonly object[] = 'items' in block ? block.items : [block];
+    return parts.map((part: { file?: string; picture?: Page['picture'] }) => part.picture?.file ?? part.file);
   });
   return files.filter((file) => file !== undefined && file !== '') as string[];
 }

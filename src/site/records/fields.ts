@@ -1,5 +1,5 @@
 import { array, type ISchema, lazy, mixed, type ObjectShape, object, string } from 'yup';
-import { withLimits } from '../forms/withLimits.ts';
+import { withLimits } from '../forms/text.ts';
 import { isChatNumber, isPhoneNumber, withCountryCode } from './phoneNumber.ts';
 
 export { object };
