@@ -32,7 +32,6 @@ describe('node dist/site.js', () => {
     for (const args of [
       ['--settings', file, 'healthcheck'],
       ['healthcheck', '--settings', file],
-      ['healthcheck', `--settings=${file}`],
     ]) {
       onTestFinished(() => void delete process.env.PORT);
       delete process.env.PORT;
