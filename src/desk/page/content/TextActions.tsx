@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import { reasonOf } from '../common/deskApi.ts';
 import { PublishContext } from '../common/publishing.ts';
 import { say } from '../common/say.ts';
 import { useLazyTextHistoryQuery, useLazyTextOfQuery } from './contentApi.ts';
 import { send, useEditing } from './edits.ts';
 import { TextHistory } from './TextHistory.tsx';
-import { UndoButtons } from './UndoButtons.tsx';
 import type { RecordFormState } from './useRecordForm.ts';
 
 interface TextActionsProps {
@@ -53,6 +52,46 @@ export function TextActions({ form, noun, isNew = false, replace }: TextActionsP
       >
         Publish this {noun}
       </Button>
+    </>
+  );
+}
+
+/** Undo and redo of a text's steps, which keys do as well outside of its fields. */
+function UndoButtons({ form }: { form: RecordFormState }) {
+  const { undo, redo, canUndo, canRedo } = form;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, target } = event;
+      const isText = target instanceof Element && target.closest('input, textarea, [contenteditable="true"]');
+      if (!(ctrlKey || metaKey) || isText) return;
+      const letter = key.toLowerCase();
+      const undoOrRedo = letter === 'z' && !shiftKey ? undo : redo;
+      const command = letter === 'z' || letter === 'y' ? undoOrRedo : undefined;
+      if (!command) return;
+      event.preventDefault();
+      command();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+  const button = (name: string, command: () => void, isEnabled: boolean) => (
+    // A disabled button would lose the focus.
+    <Button
+      aria-disabled={!isEnabled || undefined}
+      onClick={() => {
+        if (!isEnabled) return;
+        command();
+        say(`${name}: done.`);
+      }}
+      sx={isEnabled ? undefined : { opacity: 0.6 }}
+    >
+      {name}
+    </Button>
+  );
+  return (
+    <>
+      {button('Undo', undo, canUndo)}
+      {button('Redo', redo, canRedo)}
     </>
   );
 }
