@@ -74,12 +74,12 @@ export function openDraft(store: Store) {
     const kept = list === served ? before?.published : undefined;
     const published = kept ?? (await readContent(list, read, before?.published));
     const content = await readContent(listOf(files), read, before?.content ?? published);
-    const pages = new Map(content.pages);
-    for (const [name, page] of published.pages) {
+    const pages = [...published.pages].filter(([name]) => {
       const text = content.texts.get(pageFile(name));
-      if (text && !text.page) pages.set(name, page);
-    }
-    const { routes: site } = withRoutes({ data: content.data, pages });
+      return text && !text.page;
+    });
+    const all = new Map([...content.pages, ...pages]);
+    const site = pages.length > 0 ? withRoutes({ data: content.data, pages: all }).routes : content.routes;
     [served, before] = [list, { version: list.version ?? 0, published, content, rows, site }];
     return before;
   };
