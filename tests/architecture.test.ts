@@ -36,7 +36,7 @@ const ceilings: Record<string, number> = {
   'src/site': 2_620,
   'src/store': 530,
   'src/components': 640,
-  'src/forms': 1_185,
+  'src/forms': 1_180,
   'src/layout': 1_195,
   'src/sections': 2_460,
   'src/pages': 290,

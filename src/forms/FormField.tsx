@@ -23,26 +23,23 @@ export interface FormFieldProps extends FieldFrameProps {
  * An uncontrolled text field with its label above. The browser keeps the value, also before hydration and without
  * script.
  */
-export function FormField(props: FormFieldProps) {
-  const {
-    label,
-    optionalMark,
-    requiredMark,
-    hint,
-    keepsHint,
-    error,
-    live,
-    className,
-    prefix,
-    rows,
-    input,
-    ...rest
-  } = props;
+export function FormField({
+  name,
+  defaultValue,
+  autoFocus,
+  placeholder,
+  autoComplete,
+  rows,
+  input,
+  ...frame
+}: FormFieldProps) {
+  const { prefix } = frame;
+  const own = { name, defaultValue, autoFocus, placeholder, autoComplete };
   return (
-    <FieldFrame {...{ label, optionalMark, requiredMark, prefix, hint, keepsHint, error, live, className }}>
+    <FieldFrame {...frame}>
       {({ id, ...tied }, prefixId) => (
         <OutlinedInput
-          {...rest}
+          {...own}
           id={id}
           startAdornment={
             prefix && (

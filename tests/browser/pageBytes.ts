@@ -12,7 +12,7 @@ export const budget = {
   firstFlight: 14_600,
   drawings: 20_500,
   scriptBeforeFirstMove: 4_000,
-  client: 195_000,
+  client: 191_000,
   englishFont: 25_500,
   fonts: 39_500,
 };

@@ -13,10 +13,7 @@ export const CardsBlock = ({ block: { heading, text, items } }: BlockProps<'card
 /** Cards of the listed pages below a path. Renders nothing if there are none. */
 export function ListBlock({ block: { heading, items } }: BlockProps<'list'>) {
   if (items.length === 0) return null;
-  const cards = items.map(({ title, description, path, date, picture }) => ({
-    ...{ title, path, date },
-    ...{ text: description, file: picture?.file, alt: picture?.alt },
-  }));
+  const cards = items.map(({ description: text, picture, ...card }) => ({ ...card, ...picture, text }));
   return (
     <Section heading={heading}>
       <CardGrid items={cards} isTop={!heading} />
