@@ -39,7 +39,7 @@ const fixed = [
   messages.server.tooMany(10),
 ].sort((one, other) => other.length - one.length);
 
-const { name, legalName, line } = otherBrand;
+const { name, legalName, line, place } = otherBrand;
 const networks = 'Facebook Instagram LinkedIn YouTube';
 const units = 'MB lakh crore';
 /**
@@ -48,7 +48,17 @@ const units = 'MB lakh crore';
  */
 const known = new Set(
   wordsIn(
-    [...otherWords, name, legalName, line, 'example', networks, units, nextWorkingDay(Date.now())].join(' '),
+    [
+      ...otherWords,
+      name,
+      legalName,
+      line,
+      place,
+      'example',
+      networks,
+      units,
+      nextWorkingDay(Date.now()),
+    ].join(' '),
   ),
 );
 

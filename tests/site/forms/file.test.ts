@@ -32,17 +32,11 @@ describe('a file of a contact message', () => {
     ['declared as anything', { ...sampleFiles.docx, type: 'application/octet-stream' }],
     ['declared by another program', { ...sampleFiles.docx, type: 'application/msword' }],
     ['a picture of Windows', { ...sampleFiles.jpg, name: 'photo.JFIF', type: 'image/pjpeg' }],
-    [
-      'a pdf after other bytes',
-      { ...sampleFiles.pdf, bytes: textBytes(`\ufeff\r\n${' '.repeat(1_000)}%PDF-1.4`) },
-    ],
+    ['a pdf after other bytes', { ...sampleFiles.pdf, bytes: textBytes(`${' '.repeat(1_000)}%PDF-1.4`) }],
     ['text with control characters', { ...sampleFiles.txt, bytes: textBytes('Notes\u001b[2J\u001f\u001a') }],
     ['text about a pdf', { ...sampleFiles.txt, bytes: textBytes('It begins with %PDF-1.7') }],
     ['without an extension', { ...sampleFiles.pdf, name: 'Requirements v1.2' }],
-    [
-      'without an extension, of another program',
-      { ...sampleFiles.xlsx, name: 'Stock', type: 'application/wps-office.xlsx' },
-    ],
+    ['without one, by another program', { ...sampleFiles.xlsx, name: 'Stock', type: 'application/wps.xlsx' }],
     ['UTF-16, little end first', { ...sampleFiles.txt, bytes: Uint8Array.of(0xff, 0xfe, 0x61, 0, 0x62, 0) }],
     ['UTF-16, big end first', { ...sampleFiles.txt, bytes: Uint8Array.of(0xfe, 0xff, 0, 0x61, 0, 0x62) }],
   ])('may be %s', (_, file) => {
@@ -65,10 +59,7 @@ describe('a file of a contact message', () => {
     ['sound called webp', { ...sampleFiles.webp, bytes: textBytes('RIFF1234WAVE') }],
     ['a pdf far below', { ...sampleFiles.pdf, bytes: textBytes(`${' '.repeat(1_024)}%PDF-1.4`) }],
     ['an old document called docx', { ...sampleFiles.docx, bytes: compound('WordDocument') }],
-    [
-      'text with a program far below',
-      { ...sampleFiles.txt, bytes: padded('Notes', new Uint8Array([0x90, 0])) },
-    ],
+    ['text with a program far below', { ...sampleFiles.txt, bytes: padded('Notes', Uint8Array.of(0x90, 0)) }],
     ['UTF-16 with NUL', { ...sampleFiles.txt, bytes: new Uint8Array([0xff, 0xfe, 0x61, 0, 0, 0]) }],
     ['half of UTF-16', { ...sampleFiles.txt, bytes: new Uint8Array([0xff, 0xfe, 0x61, 0, 0x62]) }],
   ])('may not be %s', (_, file) => {
@@ -97,9 +88,8 @@ describe('a file of a contact message', () => {
     const facts = { name: 'a.pdf', type: 'application/pdf' };
     expect(fileError({ ...facts, size: 0 }, new Uint8Array())).toBe(messages.file.empty);
     expect(fileError({ ...facts, size: fileMaximum }, sampleFiles.pdf.bytes)).toBeUndefined();
-    expect(fileError({ ...facts, size: fileMaximum + 1 }, sampleFiles.pdf.bytes)).toBe(
-      messages.file.tooLarge,
-    );
+    const tooLarge = { ...facts, size: fileMaximum + 1 };
+    expect(fileError(tooLarge, sampleFiles.pdf.bytes)).toBe(messages.file.tooLarge);
   });
 });
 
