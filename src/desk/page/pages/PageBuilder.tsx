@@ -133,7 +133,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
         head={head}
         shown={view}
         onShow={setView}
-        widths={{ Blocks: '13rem', Form: '23rem', Page: 'minmax(0, 1fr)' }}
+        widths={{ Blocks: '13rem', Form: 'minmax(23rem, 1fr)', Page: 'minmax(0, 2.2fr)' }}
       >
         <BlockList
           {...{ blocks, selected, move }}
