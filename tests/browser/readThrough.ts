@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Runs in a page: scrolls to an element, and resolves once the browser has rendered it there. */
-export const showInWindow = (element: Element) =>
+const showInWindow = (element: Element) =>
   new Promise<void>((done) => {
     element.scrollIntoView({ behavior: 'instant' });
     new IntersectionObserver((entries, observer) => {
