@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
+import { leadState, leadTitle } from '#desk/page/leads/leadWords.ts';
 import type { LeadRow, Numbers, WholeLead } from '#desk/wire.ts';
 import { erasureOf } from '#server/leads/eraseLeads.ts';
 import { noOrigin } from '#server/leads/lead.ts';
@@ -159,6 +160,34 @@ describeOnEngines('leads', (newLocation) => {
     // A lead without address and phone is a person of its own.
     expect((await ask('POST', `leads/${other}/erase`, { count: 1 })).json).toMatchObject({ erased: 1 });
     expect((await ask('GET', 'leads')).json.total).toBe(1);
+  });
+
+  it('the desk shows what a later release wrote as plain text', async () => {
+    const { store, ask } = await openStore(await newLocation());
+    const { id } = await saveLead(store, enquiry());
+    await store.db
+      .updateTable('lead')
+      .set({ kind: 'bookings' as never, state: 'waiting' as never })
+      .execute();
+    const entry = { lead_id: id, number: 0, at: '2026-01-05T10:00:00.000Z', author: 'Meena' };
+    await store.db
+      .insertInto('lead_entry')
+      .values({ ...entry, kind: 'video' as never, text: 'Monday' })
+      .execute();
+    const delivery = { id: 'd', lead_id: id, mailbox: '', attempts: 0, due_at: null, lease: null };
+    await store.db
+      .insertInto('delivery')
+      .values({ ...delivery, channel: 'letter' as never, sent_at: entry.at, last_error: null })
+      .execute();
+    const { json } = await ask('GET', `leads/${id}`);
+    expect(json).toMatchObject({ kind: 'bookings', state: 'waiting' });
+    const texts = json.events.map(({ text }: { text: string }) => text);
+    expect(texts.sort()).toEqual(['Received', 'letter', 'video Monday by Meena']);
+    expect((await ask('GET', 'leads')).json.rows).toHaveLength(1);
+    expect([leadTitle({ ...json, name: '', email: '', phone: '' }), leadState(json).word]).toEqual([
+      'bookings',
+      'waiting',
+    ]);
   });
 
   it('the desk’s export equals the output of leads export with the same filter', async () => {
