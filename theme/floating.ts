@@ -42,12 +42,14 @@ export const floating = {
   },
   /** A form that the button to the top does not cover. */
   aboveTop: { position: 'relative', zIndex: 5 },
-  /** The regions of the messages, on phones above the navigation bar, where they cover no text and no field. */
+  /** The regions of the messages, on phones above the bar and the button. */
   messages: {
     position: 'fixed',
-    insetInline: 8,
-    top: 6,
+    insetInline: 16,
+    bottom: `calc(${bar.height} + 8px)`,
     zIndex: 1400,
-    [wider]: { top: 'auto', bottom: 32 },
+    [wider]: { bottom: 32 },
+    // A success is in front of the navigation bar for its ten seconds, so that it does not cover the confirmation of a form.
+    '&[role=status]': { [phones]: { inset: '6px 8px auto' } },
   },
 } satisfies Record<string, CSSObject>;

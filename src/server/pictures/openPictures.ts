@@ -39,8 +39,8 @@ const retryMs = 5_000;
 const largestCount = 1_000;
 
 /** Returns the paths of the pictures that the records name. */
-function recordPaths({ data: { about, team = [] } }: Content): string[] {
-  const items = [about, ...team].flatMap((item) => item ?? []);
+function recordPaths({ data: { about, team = [], testimonials } }: Content): string[] {
+  const items = [about, ...team, ...(testimonials?.quotes ?? [])].flatMap((item) => item ?? []);
   return items.flatMap(({ image }) => image || []);
 }
 
