@@ -48,8 +48,9 @@ test.each([
 });
 
 test('the footers show the year of the company’s time zone, and the next one from its first moment', async () => {
-  vi.useFakeTimers({ now: new Date('2026-12-31T18:29:59.999Z'), toFake: ['Date'] });
   const { content } = await openServer();
+  // After all that waits: an earlier wait that goes on would move this clock.
+  vi.useFakeTimers({ now: new Date('2026-12-31T18:29:59.999Z'), toFake: ['Date'] });
   const shown = () => {
     const { bodies, version, changesSoon } = content.current();
     const years = ['footer', 'serviceFooter'].map(
