@@ -86,17 +86,20 @@ async function followLink(context: BrowserContext, siteUrl: string, client: bool
   await delay(500);
   const touched = Date.now();
   await tap(page, link);
-  const shown = await page.waitForFunction(async (byClient) => {
-    if (location.pathname !== '/contact') return undefined;
+  await page.waitForURL('**/contact', { waitUntil: 'commit' });
+  const seen = client ? 'main form' : 'body';
+  await page.waitForFunction(
+    (part) => document.querySelector(part) && performance.getEntriesByName('first-contentful-paint')[0],
+    seen,
+  );
+  const shown = await page.evaluate(async (byClient) => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
-    if (!byClient) return paint && performance.timeOrigin + paint.startTime;
-    if (!document.querySelector('main form')) return undefined;
+    if (!byClient) return performance.timeOrigin + (paint?.startTime ?? 0);
     await new Promise(requestAnimationFrame);
     return new Promise<number>((resolve) => setTimeout(() => resolve(Date.now())));
   }, client);
-  const milliseconds = Number(await shown.jsonValue()) - touched;
   await page.close();
-  return milliseconds;
+  return shown - touched;
 }
 
 /** Measures a tap on the home page's menu, and on a link, on a phone with a slow processor. */

@@ -81,6 +81,7 @@ export async function measureWaits(): Promise<Report> {
         atMost: 3,
         unit: ' ×',
         digits: 1,
+        missedBecause: 'Without a proxy, which limits what a client may ask at once.',
       },
     ],
   };
