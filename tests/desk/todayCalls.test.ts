@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Note } from '#desk/wire.ts';
 import { noteBackup } from '#server/database/storeTimes.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
-import { openPublishedDesk } from '../support/openDesk.ts';
+import { openDesk, openPublishedDesk } from '../support/openDesk.ts';
 import { enquiry } from '../support/sampleLeads.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -38,4 +38,9 @@ test('the step of the backup is done while the last one is younger than two days
   expect(await hasBackup()).toBe(true);
   vi.setSystemTime(Date.now() + 3 * 24 * 60 * 60_000);
   expect(await hasBackup()).toBe(false);
+});
+
+test.each([true, false])('the step of the address is done if it is set: %s', async (hasAddress) => {
+  const { app } = await openDesk({ hasAddress, admit: () => ({ user: 'Asha' }) });
+  expect((await app.inject('/desk/today')).json().setup).toMatchObject({ address: hasAddress });
 });

@@ -131,8 +131,11 @@ export const seeds: Seed[] = [
     ['dueUntil: dayOf(Date.now())', 'dueUntil: dayOf(Date.now() + 24 * 60 * 60_000)'],
     ['{ total: week, before }', '{ total: before, before: week }'],
     ['count({ owner: user })', 'count({ open: true })'],
-    ['address: siteUrl !== undefined', 'address: true'],
   ),
+  ...of('src/desk/server/todayCalls.ts', 'tests/desk/todayCalls.test.ts', 'the step of the address', [
+    'address: siteUrl !== undefined',
+    'address: true',
+  ]),
   ...of(
     'src/desk/server/numberCalls.ts',
     leadCalls,

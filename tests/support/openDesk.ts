@@ -37,9 +37,12 @@ export async function openDesk(
     admit?: Admit;
     hidden?: string[];
     previewKey?: string;
+    /** Whether the operator has set the site's address. */
+    hasAddress?: boolean;
   } = {},
 ) {
   const { base = '/desk/', admit = admitFromProxy(deskProxy), hidden = [deskProxy.userHeader] } = given;
+  const { hasAddress = true } = given;
   const parent = await temporaryFolder();
   const store = given.store ?? (await openFor(given.location ?? { dataDir: join(parent, 'data') }));
   const draft = openDraft(store);
@@ -48,7 +51,7 @@ export async function openDesk(
     preview: async ({ url, headers }, response) => void response.end(JSON.stringify({ url, headers })),
     addCalls: deskCalls({
       store,
-      siteUrl: 'https://site.example',
+      siteUrl: hasAddress ? 'https://site.example' : undefined,
       hasMail: false,
       retentionDays: undefined,
       variants: join(parent, 'pictures'),
