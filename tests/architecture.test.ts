@@ -45,7 +45,7 @@ const ceilings: Record<string, number> = {
   'src/server': 10_060,
   'src/commands': 1_625,
   'src/desk': 10_780,
-  tests: 24_805,
+  tests: 24_820,
 };
 
 interface Source {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DraftChange, TextNote } from '#desk/wire.ts';
@@ -31,7 +31,7 @@ async function openShared(location?: StoreLocation) {
     return file && JSON.parse((await contentBytes(store, file.hash)).toString());
   };
   /** Publishes a folder that a colleague pulled before. */
-  const publishTheirs = async (parts: Record<string, object>, redirects?: object[]) => {
+  const publishTheirs = async (parts: Record<string, object>, redirects?: object[], removed?: string) => {
     const theirs = join(await temporaryFolder(), 'theirs');
     await writeVersion(theirs, store, await currentContent(store));
     for (const [name, part] of Object.entries(parts)) {
@@ -39,6 +39,7 @@ async function openShared(location?: StoreLocation) {
       await writeFile(join(theirs, `${name}.json`), JSON.stringify({ ...before, ...part }));
     }
     if (redirects) await writeFile(join(theirs, 'redirects.json'), JSON.stringify(redirects));
+    if (removed) await rm(join(theirs, removed));
     const { version } = await currentContent(store);
     return publishFolder(store, theirs, { over: version, by: 'Ravi' });
   };
@@ -218,6 +219,17 @@ test('a faulty text stays a draft, its published form stays, and the others go o
     before,
     'Sound',
   ]);
+});
+
+test('a picture that my draft names stays when a colleague publishes without it', async () => {
+  const { write, ids, fileOf, published, publishTheirs } = await openShared();
+  await write('about', { paragraph1: 'Mine' });
+  await publishTheirs({ about: { image: '' } }, undefined, 'uploads/boulders.jpg');
+  await write('about', { image: '/uploads/boulders.jpg' });
+  await publishTheirs({ skills: { heading: 'Theirs' } });
+  expect(await ids()).toEqual(['about.json', 'uploads/boulders.jpg']);
+  expect(await fileOf('uploads/boulders.jpg')).toBeDefined();
+  await expect(published('uploads/boulders.jpg')).resolves.toBeUndefined();
 });
 
 test('what a page needs goes with it: its picture, and the page that had its address before', async () => {

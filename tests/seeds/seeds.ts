@@ -132,6 +132,10 @@ export const seeds: Seed[] = [
     ['{ total: week, before }', '{ total: before, before: week }'],
     ['count({ owner: user })', 'count({ open: true })'],
   ),
+  ...of('src/desk/server/followPublished.ts', 'tests/desk/publication.test.ts', 'that my draft names', [
+    '&& !now.rows.has(path)) missing.set(path, row);',
+    '&& !path) missing.set(path, row);',
+  ]),
   ...of('src/desk/server/todayCalls.ts', 'tests/desk/todayCalls.test.ts', 'the step of the address', [
     'address: siteUrl !== undefined',
     'address: true',
