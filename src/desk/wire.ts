@@ -242,7 +242,7 @@ export interface DraftChange extends Change {
   changed?: LastChange | undefined;
   /** What keeps it a draft. */
   errors: Note[];
-  /** Who has published other words in its place; empty where the name is unknown. */
+  /** The person who published other words of this text meanwhile; empty if the name is unknown. */
   publishedBy?: string | undefined;
 }
 

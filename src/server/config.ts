@@ -145,11 +145,12 @@ const settings = object({
     .when('DESK_ADDRESS', ([isSet], own) =>
       isSet ? own.required('DESK_URL must be the desk’s public origin when DESK_ADDRESS is set.') : own,
     ),
-  DESK_PROXY_SECRET: askedWith(
+  DESK_PROXY_SECRET: ruled('have at least 32 characters, without spaces', /^[!-~]{32,512}$/).when(
     'DESK_ADDRESS',
-    'have at least 32 characters, without spaces',
-    /^[!-~]{32,512}$/,
-    'DESK_PROXY_SECRET must be set when DESK_ADDRESS is: the proxy proves itself with it.',
+    ([isSet], own) =>
+      isSet
+        ? own.required('DESK_PROXY_SECRET must be set when DESK_ADDRESS is: the proxy proves itself with it.')
+        : own,
   ),
   DESK_USER_HEADER: ruled(
     'name a header of its own such as x-forwarded-user, not "%"',

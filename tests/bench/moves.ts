@@ -9,12 +9,8 @@ const slowdown = 4;
 /** When the menu is tapped, in milliseconds after the first paint. */
 const moments = [100, 500, 1_500, 4_000];
 
-/** What the page records: epoch milliseconds of the touch, and of the first frame that shows its result. */
-interface Recorded {
-  touched: number;
-  shown: number;
-}
-declare const recorded: Recorded;
+/** Epoch milliseconds of the touch, and of the first frame that shows its result. */
+declare const recorded: { touched: number; shown: number };
 
 /**
  * Records the first touch, and the frame after which the menu covers the screen and has stopped moving. In methods, because
@@ -62,7 +58,7 @@ async function tap(page: Page, selector: string): Promise<void> {
   await page.touchscreen.tap(x, y);
 }
 
-/** Returns the milliseconds from the touch until the menu covers the screen and stands still. */
+/** Returns the milliseconds from the touch until the menu covers the screen and has stopped moving. */
 async function openMenu(context: BrowserContext, url: string, moment: number): Promise<number> {
   const page = await context.newPage();
   await page.addInitScript(recordMenu);
@@ -87,10 +83,9 @@ async function followLink(context: BrowserContext, siteUrl: string, client: bool
   const touched = Date.now();
   await tap(page, link);
   await page.waitForURL('**/contact', { waitUntil: 'commit' });
-  const seen = client ? 'main form' : 'body';
   await page.waitForFunction(
     (part) => document.querySelector(part) && performance.getEntriesByName('first-contentful-paint')[0],
-    seen,
+    client ? 'main form' : 'body',
   );
   const shown = await page.evaluate(async (byClient) => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
@@ -126,7 +121,7 @@ export async function measureMoves(siteUrl: string, floorUrl: string, rounds: nu
     const links = await compare('link, by the client and by the browser', follow(true), follow(false));
     return {
       title: 'A tap on the menu and on a link',
-      notes: `Milliseconds on a phone whose processor is slowed down ${slowdown} times, medians of ${rounds} rounds; the ratio with its lowest and highest value. The menu: from the touch until it covers the screen and stands still, without its slide of 280 ms, next to the dialog of a static page. The link: from the touch until the other page is painted.`,
+      notes: `Milliseconds on a phone whose processor is slowed down ${slowdown} times, medians of ${rounds} rounds; the ratio with its lowest and highest value. The menu: from the touch until it covers the screen and has stopped moving, without its slide of 280 ms, next to the dialog of a static page. The link: from the touch until the other page is painted.`,
       head: ['', 'this site', 'compared', 'ratio'],
       rows,
       figures: [

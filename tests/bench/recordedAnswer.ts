@@ -6,7 +6,7 @@ import type { BareAnswer } from './startBareServer.ts';
 export interface Kind {
   path: string;
   headers: Record<string, string>;
-  /** What is posted; `[number]` becomes another text in each request. */
+  /** The posted body. Each request replaces `[number]` with another text. */
   body?: string;
   /** Whether the server stores what is posted. */
   isStored?: boolean;

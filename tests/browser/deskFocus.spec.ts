@@ -4,7 +4,7 @@ import { expect, expectNoAxe, test } from './staffDesk.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
-/** What has the focus: its tag and beginning, and whether it has the site's ring. */
+/** Returns the focused element's tag and first words, and whether it has the site's focus ring. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const stop = document.activeElement as HTMLElement;

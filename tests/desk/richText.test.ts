@@ -113,7 +113,7 @@ function linesOf(parent: Node, place = ''): Lines {
   });
 }
 
-/** Joins adjacent spaces, and removes those beside line breaks and all at the ends. */
+/** Joins adjacent spaces, and removes those next to line breaks and at both ends. */
 function tidied(signs: readonly string[]): string[] {
   const kept: string[] = [];
   for (const sign of signs) {

@@ -49,6 +49,14 @@ test('the sections of the home page have the chosen order, followed by those tha
   expect(shown).toEqual([...headings, seed('skills')].map(({ heading }) => heading));
 });
 
+test('a testimonial names its client, and shows the picture', async () => {
+  const quotes = [{ ...seed('testimonials').quotes[0], person: 'Asha', company: 'Neem', image: 'a.jpg' }];
+  const pictures = { 'a.jpg': { hash: 'a', width: 400, height: 400 } };
+  await renderSection(<Testimonials />, { content: { testimonials: { quotes } }, pictures });
+  expect(screen.getByRole('figure').textContent).toMatch(/Asha, .+, Neem$/);
+  expect(screen.getByRole('figure').querySelector('img')).not.toBeNull();
+});
+
 test("the banner of the services has the record's title; its button says 'Get in Touch' and leads to /contact when the record leaves it empty, or is missing", async () => {
   const withBanner = (topBanner: object) => ({ service: [{ ...service[0], topBanner }] });
   const banner = { title: 'What we do', buttonText: 'Ask us', buttonLink: '/about' };

@@ -36,9 +36,9 @@ export const textNamed = (given: string): TextName | undefined =>
 export interface Draft {
   /** The published version that the draft is compared with. */
   version: number;
-  /** What visitors see. */
+  /** The content that visitors see. */
   published: ReadContent;
-  /** What they would see: what is published with the changed files over it. */
+  /** The published content with the changed files of the draft. */
   content: ReadContent;
   /** The files that differ from the published ones, by their paths. */
   rows: ReadonlyMap<string, DraftFile>;

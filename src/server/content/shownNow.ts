@@ -98,7 +98,7 @@ function contentAt(content: Content, now: number, since: number, changesSoon: bo
 
 type ServedRecords = Pick<Content, 'data' | 'bodies'>;
 
-/** Stands for the present year in the texts of the footers. */
+/** Placeholder of the present year in the texts of the footers. */
 const yearMark = '{year}';
 
 /** Returns the footers that show the year. */

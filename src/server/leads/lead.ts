@@ -61,7 +61,7 @@ export interface SavedLead {
   readonly outcome: 'stored' | 'repeated' | 'duplicate' | 'asked';
 }
 
-/** What staff set on a lead, each with a column and an entry of the thread. */
+/** The values that staff set on a lead. Each has a column, and its changes are entries of the thread. */
 type LeadValues = Readonly<Pick<Tables['lead'], 'state' | 'owner' | 'due'>>;
 
 /** The values of a new lead. */

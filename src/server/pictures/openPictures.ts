@@ -40,8 +40,7 @@ const largestCount = 1_000;
 
 /** Returns the paths of the pictures that the records name. */
 function recordPaths({ data: { about, team = [], testimonials } }: Content): string[] {
-  const items = [about, ...team, ...(testimonials?.quotes ?? [])].flatMap((item) => item ?? []);
-  return items.flatMap(({ image }) => image || []);
+  return [about, ...team, ...(testimonials?.quotes ?? [])].flatMap((item) => item?.image || []);
 }
 
 /** Returns the distinct paths of the pictures that a content names, at most `largestCount`. */
@@ -55,7 +54,7 @@ export function storedPaths(content: Content): string[] {
 /** Returns the part of a table that the records name. A page that staff made brings its own part. */
 export const recordPictures = (content: Content, table: PictureTable): PictureTable =>
   Object.fromEntries(
-    recordPaths(content).flatMap((stored) => (stored in table ? [[stored, table[stored]]] : [])),
+    recordPaths(content).flatMap((stored) => (Object.hasOwn(table, stored) ? [[stored, table[stored]]] : [])),
   ) as PictureTable;
 
 const stateWith = (table: PictureTable): PictureState => ({ table, version: digest(JSON.stringify(table)) });

@@ -215,7 +215,7 @@ export const ownRecords = {
         text: prose(),
         button: linkItem(),
         link: linkItem(),
-        /** What an engagement costs and how long it takes, such as a range in rupees. */
+        /** Price and duration of an engagement, such as a range in rupees. */
         engagement: optional(),
         points: list(label()),
       }),

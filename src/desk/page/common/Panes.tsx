@@ -15,7 +15,7 @@ export function useRoom(): number {
 }
 
 interface PanesProps {
-  /** What stays in view above all of them. */
+  /** A bar that stays in view above all panes. */
   head?: ReactNode;
   /** The names of the panes with the width of each next to others. */
   widths: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 
 interface UndoBarProps {
-  /** What was done; undefined for nothing. */
+  /** Sentence about the last action; undefined before one. */
   message: string | undefined;
   onUndo: () => void;
   /** Called when it can no longer be undone here. */

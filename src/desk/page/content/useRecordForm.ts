@@ -48,7 +48,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
   const [left, setLeft] = useState(() => new Set(notes.map(({ path }) => keyOf(parsePath(path)))));
   const [focused, setFocused] = useState<Path>();
   const [openEntries, setOpenEntries] = useState<ReadonlySet<string>>(new Set());
-  /** What was removed with the last change. */
+  /** The part that the last change removed, with its place. */
   const [removed, setRemoved] = useState<{ path: Path; part: unknown }>();
   const [steps] = useState(makeSteps);
 

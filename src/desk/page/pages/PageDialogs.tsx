@@ -69,7 +69,7 @@ interface AddressFieldProps {
   path: string;
   /** The name of the page, which may have the address already. */
   own?: string;
-  /** What to say in place of how an address looks. */
+  /** A sentence that replaces the hint about addresses. */
   help?: string | undefined;
   autoFocus?: boolean;
   onChange: (path: string) => void;
