@@ -193,6 +193,25 @@ test('a change is discarded by a step that can be undone, and a text is saved wh
   await waitFor(() => expect(saves()).toContainEqual(own));
 });
 
+test('a change that could not be discarded says why next to the form, until it is discarded', async () => {
+  let history = (): unknown => Response.json({ error: 'The desk is busy.' }, { status: 503 });
+  renderDesk(<Form of="skills" />, ({ path, method }) => {
+    if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+    if (path === 'history/skills') return history();
+    if (path === 'versions/2/texts/skills') return { data: texts };
+    return method === 'GET' ? record : saved;
+  });
+  const heading = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' });
+  await userEvent.type(heading, '!');
+  const discard = screen.getByRole('button', { name: 'Discard my change' });
+  await userEvent.click(discard);
+  expect((await screen.findByRole('alert')).textContent).toBe('The desk is busy.');
+  history = () => [{ version: 2 }];
+  await userEvent.click(discard);
+  await waitFor(() => expect(heading.value).toBe('Skills'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('the form says who else is at work on the text', async () => {
   await openForm(() => saved, { skills: { by: 'Ravi', at: new Date().toISOString(), people: ['Ravi'] } });
   await screen.findByText('Ravi is editing this.');

@@ -1,6 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { reasonOf } from './deskApi.ts';
 
-/** Says why a call failed, if it did. */
+/** Says why a call failed, if it did, on a line of its own. */
 export const Failure = ({ error }: { error: unknown }) =>
-  error === undefined ? null : <Alert severity="error">{reasonOf(error)}</Alert>;
+  error !== undefined && (
+    <Alert severity="error" sx={{ width: '100%' }}>
+      {reasonOf(error)}
+    </Alert>
+  );

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { useContext, useEffect } from 'react';
-import { reasonOf } from '../common/deskApi.ts';
+import { useContext, useEffect, useState } from 'react';
+import { Failure } from '../common/Failure.tsx';
 import { PublishContext } from '../common/publishing.ts';
 import { say } from '../common/say.ts';
 import { useLazyTextHistoryQuery, useLazyTextOfQuery } from './contentApi.ts';
@@ -26,14 +26,16 @@ export function TextActions({ form, noun, isNew = false, replace }: TextActionsP
   const publish = useContext(PublishContext);
   const [readHistory] = useLazyTextHistoryQuery();
   const [readText] = useLazyTextOfQuery();
+  /** Why the change could not be discarded. */
+  const [failure, setFailure] = useState<unknown>();
   const isChanged = record.isChanged || edit !== undefined;
   const discard = async () => {
-    const { data: versions = [], error } = await readHistory(name);
-    const { version } = versions[0] ?? {};
-    if (version === undefined) return say(error ? reasonOf(error) : 'It has not been published yet.');
-    const { data: published, error: readError } = await readText({ version, name });
-    if (!published || readError) return say(reasonOf(readError));
-    replace(published.data);
+    const { data: versions, error } = await readHistory(name);
+    const version = versions?.[0]?.version;
+    const text = version === undefined ? undefined : await readText({ version, name });
+    setFailure(error ?? (text ? text.error : { data: { error: 'It has not been published yet.' } }));
+    if (!text?.data) return;
+    replace(text.data.data);
     say('Your change is discarded.');
   };
   return (
@@ -52,6 +54,7 @@ export function TextActions({ form, noun, isNew = false, replace }: TextActionsP
       >
         Publish this {noun}
       </Button>
+      <Failure error={failure} />
     </>
   );
 }
