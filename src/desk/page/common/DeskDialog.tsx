@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
+import { Failure } from './Failure.tsx';
 
 interface DeskDialogProps {
   title: string;
@@ -12,18 +13,21 @@ interface DeskDialogProps {
   close?: string;
   /** The other buttons. */
   actions?: ReactNode;
+  /** Why the last of its calls failed. */
+  error?: unknown;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog that its title names. */
 export function DeskDialog(props: DeskDialogProps) {
-  const { title, maxWidth = 'md', close = 'Cancel', actions, onClose, children } = props;
+  const { title, maxWidth = 'md', close = 'Cancel', actions, error, onClose, children } = props;
   const id = useId();
   return (
     <Dialog open fullWidth maxWidth={maxWidth} onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
+      <Failure error={error} />
       <DialogActions>
         <Button onClick={onClose}>{close}</Button>
         {actions}

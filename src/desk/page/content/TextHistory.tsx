@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { textTitle } from '../../fieldWords.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
-import { Failure } from '../common/Failure.tsx';
 import { useMoments } from '../common/Moment.tsx';
 import { useTextHistoryQuery, useTextOfQuery } from './contentApi.ts';
 import { Differences } from './Differences.tsx';
@@ -34,8 +33,7 @@ function TextHistoryDialog({ name, data, onBringBack, onClose }: TextHistoryProp
   const [shown, setShown] = useState<number>();
   const momentOf = useMoments();
   return (
-    <DeskDialog title={`History of “${textTitle(name, data)}”`} close="Close" onClose={onClose}>
-      <Failure error={error} />
+    <DeskDialog title={`History of “${textTitle(name, data)}”`} close="Close" {...{ error, onClose }}>
       {versions?.length === 0 && <Typography>It has not been published yet.</Typography>}
       {versions?.map(({ version, createdAt, by, note, isRemoved }) => (
         <Box component="section" key={version} aria-label={`Version ${version}`} sx={{ my: 1 }}>

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { foldedText } from '#site/foldedText.ts';
 import type { Upload } from '../../wire.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
-import { Failure } from '../common/Failure.tsx';
 import { SearchField } from '../common/SearchField.tsx';
 import { thumbnailOf, useDeleteUploadMutation } from './contentApi.ts';
 
@@ -35,7 +34,7 @@ export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: Upl
     <DeskDialog
       title={isPdf ? 'PDFs' : 'Pictures'}
       actions={chosen && <Button onClick={() => onChoose('')}>{isPdf ? 'No PDF' : 'No picture'}</Button>}
-      onClose={onClose}
+      {...{ error, onClose }}
     >
       <SearchField
         autoFocus
@@ -44,7 +43,6 @@ export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: Upl
         onChange={setSought}
         sx={{ my: 1 }}
       />
-      <Failure error={error} />
       <Typography role="status">
         {found.length === 0 ? 'Nothing found.' : sought && `${found.length} found`}
       </Typography>

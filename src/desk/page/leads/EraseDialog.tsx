@@ -5,7 +5,6 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { counted } from '../common/counted.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
-import { Failure } from '../common/Failure.tsx';
 import { Moment } from '../common/Moment.tsx';
 import { forgetNote } from './LeadThread.tsx';
 import { useErasePersonMutation, usePersonQuery } from './leadsApi.ts';
@@ -34,6 +33,7 @@ export function EraseDialog({ id, onClose, onErased }: EraseDialogProps) {
     <DeskDialog
       title="Erase this person?"
       maxWidth="sm"
+      error={error ?? unread}
       actions={
         <Button color="error" disabled={!data || isLoading} onClick={confirm}>
           Erase {leads}
@@ -61,7 +61,6 @@ export function EraseDialog({ id, onClose, onErased }: EraseDialogProps) {
         ))}
       </List>
       {data && data.total > data.rows.length && <p>… and {data.total - data.rows.length} older ones</p>}
-      <Failure error={error ?? unread} />
     </DeskDialog>
   );
 }

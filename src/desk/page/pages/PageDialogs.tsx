@@ -14,7 +14,6 @@ import { withIds } from '../../entries.ts';
 import type { DeskPage } from '../../wire.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useSessionQuery } from '../common/deskApi.ts';
-import { Failure } from '../common/Failure.tsx';
 import { dayIn } from '../common/times.ts';
 import { useAddPageMutation, useLinksQuery, useRecordQuery } from '../content/contentApi.ts';
 import { forget, send, typed, useEdit, useEditing } from '../content/edits.ts';
@@ -37,14 +36,13 @@ function FormDialog({ title, submit, error, isLoading, onSubmit, onClose, childr
   const id = useId();
   return (
     <DeskDialog
-      title={title}
+      {...{ title, error, onClose }}
       maxWidth="sm"
       actions={
         <Button type="submit" form={id} variant="contained" disabled={isLoading}>
           {submit}
         </Button>
       }
-      onClose={onClose}
     >
       <Box
         component="form"
@@ -56,7 +54,6 @@ function FormDialog({ title, submit, error, isLoading, onSubmit, onClose, childr
         sx={{ display: 'grid', gap: 2 }}
       >
         {children}
-        <Failure error={error} />
       </Box>
     </DeskDialog>
   );

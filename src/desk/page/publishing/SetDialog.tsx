@@ -4,7 +4,6 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import type { PublishResult, SiteLink } from '../../wire.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
-import { Failure } from '../common/Failure.tsx';
 import { NoteList } from './NoteList.tsx';
 
 interface SetDialogProps {
@@ -27,7 +26,7 @@ export function SetDialog(props: SetDialogProps) {
   const isPublished = result?.version !== undefined;
   return (
     <DeskDialog
-      title={title}
+      {...{ title, error, onClose }}
       close="Close"
       actions={
         !isPublished && (
@@ -36,7 +35,6 @@ export function SetDialog(props: SetDialogProps) {
           </Button>
         )
       }
-      onClose={onClose}
     >
       <div role="status">
         {isPublished && (
@@ -59,7 +57,6 @@ export function SetDialog(props: SetDialogProps) {
           </Alert>
         )}
       </div>
-      <Failure error={error} />
       {result && (
         <NoteList
           title={isPublished ? 'Published with warnings:' : 'Not published, because of errors:'}
