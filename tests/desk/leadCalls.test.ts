@@ -311,7 +311,7 @@ describeOnSqlite('a call about leads', (newLocation) => {
 
     const valid = { ids: [id], note: 'Called' };
     for (const odd of [
-      { ids: Array(101).fill(id) },
+      { ids: Array(1_001).fill(id) },
       { ids: [] },
       { ids: ['x'] },
       { ids: undefined },

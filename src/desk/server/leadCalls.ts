@@ -17,8 +17,8 @@ import { withStatus } from './answers.ts';
 import { body, type Desk } from './call.ts';
 import { rowOf, wholeLead } from './leadViews.ts';
 
-/** Leads that one call returns or marks at most, and days that it looks back. */
-const [mostLeads, mostDays] = [100, 3_660];
+/** Leads that one call returns and marks at most, and days that it looks back. */
+const [mostLeads, mostMarked, mostDays] = [100, 1_000, 3_660];
 
 const id = { type: 'string', pattern: '^[0-9a-f]{32}$' };
 const days = { type: 'integer', minimum: 1, maximum: mostDays };
@@ -107,7 +107,7 @@ export const leadCalls =
     const note = { type: 'string', maxLength: 10_000 };
     const name = { type: 'string', maxLength: 100 };
     const due = { anyOf: [{ const: '' }, { type: 'string', format: 'date' }] };
-    const ids = { type: 'array', items: id, minItems: 1, maxItems: mostLeads };
+    const ids = { type: 'array', items: id, minItems: 1, maxItems: mostMarked };
     app.patch<{ Body: Marks }>(
       '/leads',
       body({ ids, state, note, due, suspect: { const: false }, owner: name, reply: name }, ['ids']),

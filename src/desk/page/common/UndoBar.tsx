@@ -4,8 +4,9 @@ import Snackbar from '@mui/material/Snackbar';
 interface UndoBarProps {
   /** Sentence about the last action; undefined before one. */
   message: string | undefined;
-  onUndo: () => void;
-  /** Called when it can no longer be undone here. */
+  /** Undoes it; without it, it cannot be undone here. */
+  onUndo?: (() => void) | undefined;
+  /** Called when the sentence goes. */
   onEnd: () => void;
 }
 
@@ -17,9 +18,11 @@ export const UndoBar = ({ message, onUndo, onEnd }: UndoBarProps) => (
     onClose={(_, reason) => reason === 'timeout' && onEnd()}
     message={message}
     action={
-      <Button color="inherit" size="small" onClick={onUndo}>
-        Undo
-      </Button>
+      onUndo && (
+        <Button color="inherit" size="small" onClick={onUndo}>
+          Undo
+        </Button>
+      )
     }
   />
 );

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Snackbar from '@mui/material/Snackbar';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
@@ -24,9 +23,6 @@ import { lastPage, useLeadFilter } from './useLeadFilter.ts';
 /** The actions on several leads at once. */
 type Change = Partial<Record<'owner' | 'due', string>> & { state?: LeadState };
 
-/** Leads that one call marks at most. */
-const mostAtOnce = 100;
-
 const states: [LeadState, string][] = [
   ['done', 'Mark done'],
   ['spam', 'Spam'],
@@ -42,8 +38,8 @@ export function LeadsPage() {
   useSaid(found === undefined ? '' : `${counted(found, 'lead')} found`, filter.pageQuery);
   const [mark, { error: unmarked }] = useMarkMutation();
   const [selected, setSelected] = useState<string[]>([]);
-  const [result, setResult] = useState('');
-  const [undo, setUndo] = useState<Marked & { state: LeadState }>();
+  /** What was done last, with the states that its leads had before. */
+  const [done, setDone] = useState<{ message: string; before?: Marked['before'] }>();
   const isPhone = useRoom() === 1;
   const navigate = useNavigate();
   const go = (path: string, replace = false) =>
@@ -53,25 +49,26 @@ export function LeadsPage() {
   const lastId = useRef(id);
   if (id) lastId.current = id;
   const elsewhere = selected.filter((each) => !data?.rows.some((row) => row.id === each)).length;
-  /** Does the same with all these leads, and returns those with which it failed. */
+  /** Does the same with all these leads, says so, and returns whether it succeeded. */
   const markAll = async (ids: string[], change: Change) => {
-    let rest = ids;
-    const before: Marked['before'] = [];
-    while (rest.length > 0) {
-      const { data: marked } = await mark({ ids: rest.slice(0, mostAtOnce), ...change });
-      if (!marked) break;
-      before.push(...marked.before);
-      rest = rest.slice(mostAtOnce);
-    }
-    const { state } = change;
-    if (before.length > 0 && state && state !== 'open') setUndo({ before, state });
-    return rest;
+    const { data: marked } = await mark({ ids, ...change });
+    if (!marked) return false;
+    const { before } = marked;
+    const { state, owner } = change;
+    const leads = counted(before.length, 'lead');
+    if (!state)
+      setDone({
+        message: owner === undefined ? `Reminder set for ${leads}.` : `${leads} given to ${owner}.`,
+      });
+    else if (state !== 'open')
+      setDone({ before, message: `${before.length === 1 ? 'The lead is' : `${leads} are`} ${state}.` });
+    return true;
   };
   const undoMark = () => {
-    setUndo(undefined);
+    setDone(undefined);
     for (const [state] of states) {
-      const ids = undo?.before.filter((lead) => lead.state === state).map(({ id }) => id) ?? [];
-      for (; ids.length > 0; ids.splice(0, mostAtOnce)) void mark({ ids: ids.slice(0, mostAtOnce), state });
+      const ids = done?.before?.filter((lead) => lead.state === state).map(({ id }) => id) ?? [];
+      if (ids.length > 0) void mark({ ids, state });
     }
   };
   // The last lead of a page may have left it.
@@ -125,7 +122,7 @@ export function LeadsPage() {
               key={state}
               size="small"
               variant="outlined"
-              onClick={async () => setSelected(await markAll(selected, { state }))}
+              onClick={async () => (await markAll(selected, { state })) && setSelected([])}
             >
               {name}
             </Button>
@@ -133,18 +130,7 @@ export function LeadsPage() {
           <Button size="small" onClick={() => setSelected([])}>
             Clear
           </Button>
-          <FollowUpFields
-            owner=""
-            due=""
-            onChange={async (change) => {
-              const failed = await markAll(selected, change);
-              const leads = counted(selected.length - failed.length, 'lead');
-              if (failed.length < selected.length)
-                setResult(
-                  'owner' in change ? `${leads} given to ${change.owner}.` : `Reminder set for ${leads}.`,
-                );
-            }}
-          />
+          <FollowUpFields owner="" due="" onChange={(change) => void markAll(selected, change)} />
         </Stack>
       )}
       <Failure error={failed} />
@@ -171,8 +157,8 @@ export function LeadsPage() {
       onMark={(ids, state) => void markAll(ids, { state })}
       onPerson={(search) => navigate(`/leads?${new URLSearchParams({ view: 'all', search })}`)}
       onClose={() => go('/leads')}
-      onErased={(text) => {
-        setResult(text);
+      onErased={(message) => {
+        setDone({ message });
         go('/leads', true);
       }}
     />
@@ -183,20 +169,11 @@ export function LeadsPage() {
         {list}
         {panel}
       </Panes>
-      <Snackbar
-        open={result !== ''}
-        message={result}
-        onClose={() => setResult('')}
-        autoHideDuration={10_000}
-      />
       <UndoBar
-        key={undo?.before.map(({ id }) => id).join()}
-        message={
-          undo &&
-          `${undo.before.length === 1 ? 'The lead is' : `${undo.before.length} leads are`} ${undo.state}.`
-        }
-        onUndo={undoMark}
-        onEnd={() => setUndo(undefined)}
+        key={done?.before?.map(({ id }) => id).join() ?? done?.message}
+        message={done?.message}
+        onUndo={done?.before && undoMark}
+        onEnd={() => setDone(undefined)}
       />
     </>
   );
