@@ -32,7 +32,6 @@ export interface LeadRow {
   company: string;
   email: string;
   phone: string;
-  source: string;
   /** Member of staff that answers it, and the day on which they come back to it; empty for none. */
   owner: string;
   due: string;
@@ -83,10 +82,7 @@ export interface Fact {
 }
 
 /** All leads of one person: how many, and the newest of them. */
-export interface PersonLeads {
-  total: number;
-  rows: LeadRow[];
-}
+export type PersonLeads = Pick<LeadPage, 'rows' | 'total'>;
 
 /** The result of erasing a person. */
 export interface Erased {
@@ -113,18 +109,9 @@ export interface Numbers {
   missing: { path: string; source: string; views: number }[];
 }
 
-interface SourceNumbers {
-  name: string;
-  visits: number;
-  leads: number;
-  done: number;
-}
+export type SourceNumbers = Record<'visits' | 'leads' | 'done', number> & { name: string };
 
-interface Totals {
-  views: number;
-  visits: number;
-  leads: number;
-}
+type Totals = Record<'views' | 'visits' | 'leads', number>;
 
 /** The content of the page Today. */
 export interface Today {
@@ -190,7 +177,6 @@ export interface DeskPage {
   name: string;
   path: string;
   title: string;
-  description: string;
   date: string;
   /** When visitors see it: days or moments in the company's time zone; empty for always. */
   shownFrom: string;

@@ -66,7 +66,7 @@ describeOnEngines('leads', (newLocation) => {
     expect(await found('since=2026-01-06&until=2026-01-07')).toEqual([[2, 1], 2]);
     const { json } = await ask('GET', 'leads?kind=contacts&suspect=false');
     expect(json.open).toBe(1);
-    expect(json.rows[0]).toMatchObject({ name: '<b>Ravi</b>', phone: '+91 90000 12345', source: 'direct' });
+    expect(json.rows[0]).toMatchObject({ name: '<b>Ravi</b>', phone: '+91 90000 12345' });
     expect(json.rows[0].message.length).toBeLessThan(200);
   });
 

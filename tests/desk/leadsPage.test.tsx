@@ -28,7 +28,6 @@ const lead: WholeLead = {
     company: 'Charminar Pearls',
     email: '',
     phone: '',
-    source: 'direct',
     budget: '',
   },
   ...{

@@ -27,7 +27,7 @@ function openPages(
 ) {
   const kept = new Map([['one', page]]);
   const listed = ([name, { path, title }]: [string, Kept]): DeskPage => ({
-    ...{ name, path, title: title || name, description: '', date: '', state: 'draft' },
+    ...{ name, path, title: title || name, date: '', state: 'draft' },
     ...{ shownFrom: '', shownUntil: '' },
     ...{ lists: [], errors: 0, mark: 'first' },
   });

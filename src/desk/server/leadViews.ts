@@ -1,4 +1,4 @@
-import { formNameOf, type Lead, sourceOf } from '#server/leads/lead.ts';
+import { formNameOf, type Lead } from '#server/leads/lead.ts';
 import type { ThreadEntry } from '#server/leads/markLeads.ts';
 import type { LeadDelivery } from '#server/leads/readLeads.ts';
 import { oneLine, readable } from '#server/text/text.ts';
@@ -15,13 +15,12 @@ const shown = (value: unknown): string =>
 
 /** Returns a lead as lists show it. */
 export function rowOf(lead: Lead): LeadRow {
-  const { id, createdAt, kind, state, suspect, confirmedAt, payload, origin, owner, due, file } = lead;
+  const { id, createdAt, kind, state, suspect, confirmedAt, payload, owner, due, file } = lead;
   const { name, firstName, lastName, company, email, phone, message, ProjectBudget: budget } = payload;
   return {
     ...{ id, kind, state, suspect, received: createdAt, confirmed: confirmedAt !== null },
     name: oneLine(shown(name ?? [firstName, lastName].filter(Boolean).join(' '))),
     ...{ company: oneLine(shown(company)), email: shown(email), phone: shown(phone) },
-    source: oneLine(sourceOf(origin)),
     ...{ owner: oneLine(owner), due },
     message: oneLine(shown(message).slice(0, beginning)),
     budget: budgetInWords(shown(budget)).replace(/.*, /, '') || oneLine(shown(budget)),

@@ -6,7 +6,7 @@ import { exportViews } from '#server/visits/exportViews.ts';
 import { lastTotals } from '#server/visits/lastTotals.ts';
 import { sourceName } from '#server/visits/viewNames.ts';
 import { viewsByDay, viewsByName } from '#server/visits/viewNumbers.ts';
-import type { Numbers } from '../wire.ts';
+import type { Numbers, SourceNumbers } from '../wire.ts';
 import type { Desk } from './call.ts';
 
 const days = { type: 'integer', minimum: 1, maximum: 366, default: 30 };
@@ -91,22 +91,17 @@ function withLeads(
 }
 
 /** Gives the visits of a link's `utm_source` such as linkedin to the row of the host of that name. */
-function withHosts(rows: ReturnType<typeof summed>) {
+function withHosts(rows: readonly SourceNumbers[]) {
   const siteOf = (host: string) => /^([^.]+)\.([a-z]+|(com?|net|org)\.[a-z]{2})$/.exec(host)?.[1];
   const hosts = new Map(rows.toReversed().map(({ name }) => [siteOf(name), name]));
   return summed(rows.map((row) => ({ ...row, name: hosts.get(row.name) ?? row.name })));
 }
 
-function summed(counts: readonly { name: string; visits: number; leads: number; done: number }[]) {
-  const rows = new Map<string, { name: string; visits: number; leads: number; done: number }>();
+function summed(counts: readonly SourceNumbers[]): SourceNumbers[] {
+  const rows = new Map<string, SourceNumbers>();
   for (const { name, visits, leads, done } of counts) {
     const row = rows.get(name) ?? { name, visits: 0, leads: 0, done: 0 };
-    rows.set(name, {
-      name,
-      visits: row.visits + visits,
-      leads: row.leads + leads,
-      done: row.done + done,
-    });
+    rows.set(name, { name, visits: row.visits + visits, leads: row.leads + leads, done: row.done + done });
   }
   return [...rows.values()].toSorted((one, other) => other.visits - one.visits || other.leads - one.leads);
 }

@@ -34,7 +34,6 @@ export const pageCalls =
           name,
           path: part('path'),
           title: part('title') || name,
-          description: part('description'),
           date: part('date'),
           shownFrom: part('shownFrom'),
           shownUntil: part('shownUntil'),

@@ -19,10 +19,18 @@ export function focusSoon(...ids: string[]): void {
   });
 }
 
-/** An element around the one that has the focus, and the place of its child that has it. */
-interface Around {
-  element: Element;
-  index: number;
+/** The parts of the page whose heading takes the focus. */
+const parts = 'main, section, [role=dialog], [role=group], [role=region]';
+
+/** Returns what may take the focus of an element that goes, the nearest first: its row, those next to it, and parts around it. */
+function heirsOf(target: Element): (Element | null)[] {
+  const heirs: (Element | null)[] = [];
+  for (let each: Element | null = target; each; each = each.parentElement) {
+    if (each.parentElement?.matches('ul, ol, tbody'))
+      heirs.push(each, each.nextElementSibling, each.previousElementSibling);
+    if (each.matches(parts)) heirs.push(each);
+  }
+  return heirs;
 }
 
 /**
@@ -32,16 +40,11 @@ interface Around {
 export function useFocusKept(): void {
   useEffect(() => {
     let last: HTMLElement | undefined;
-    let around: Around[] = [];
+    let heirs: (Element | null)[] = [];
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       last = target;
-      around = [];
-      for (let child: Element = target; child.parentElement; child = child.parentElement)
-        around.push({
-          element: child.parentElement,
-          index: [...child.parentElement.children].indexOf(child),
-        });
+      heirs = heirsOf(target);
       if (target.matches('[role=dialog], :has([role=dialog])')) headingIn(target)?.focus();
     };
     const isLost = () =>
@@ -49,7 +52,9 @@ export function useFocusKept(): void {
       (!last.isConnected || last.matches(':disabled')) &&
       [document.body, last, null].includes(document.activeElement as HTMLElement | null);
     const look = () => {
-      if (isLost()) neighbourOf(around)?.focus();
+      if (!isLost()) return;
+      const left = heirs.map((each) => (each?.isConnected ? stopIn(each) : undefined));
+      (left.find(Boolean) ?? document.getElementById(headingId))?.focus();
     };
     // A part of the page that moves the focus on its own comes first.
     const observer = new MutationObserver(() => {
@@ -64,21 +69,9 @@ export function useFocusKept(): void {
   }, []);
 }
 
-/** Returns what takes the focus of an element that disappeared. */
-function neighbourOf(around: readonly Around[]): HTMLElement | undefined {
-  for (const { element, index } of around) {
-    if (!element.isConnected) continue;
-    const rows = element.matches('ul, ol, tbody') ? [...element.children] : [];
-    const row = rows[Math.min(index, rows.length - 1)];
-    const next =
-      row?.querySelector<HTMLElement>(stops) ??
-      (element.matches('main, section, [role=dialog], [role=group], [role=region]')
-        ? headingIn(element)
-        : undefined);
-    if (next) return next;
-  }
-  return document.getElementById(headingId) ?? undefined;
-}
+/** Returns what takes the focus in a row, or in a part. */
+const stopIn = (element: Element) =>
+  element.matches(parts) ? headingIn(element) : element.querySelector<HTMLElement>(stops);
 
 /** Returns the first heading of a part, ready for the focus. */
 function headingIn(part: Element): HTMLElement | undefined {

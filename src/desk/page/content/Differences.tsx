@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
 import { differencesIn } from './differences.ts';
-
-// Most visits of the desk compare nothing.
-const MarkedWords = lazy(async () => ({ default: (await import('./MarkedWords.tsx')).MarkedWords }));
+import { MarkedWords } from './MarkedWords.tsx';
 
 interface Props {
   name: string;
@@ -40,9 +37,7 @@ export function Differences({ name, before, after, titles }: Props) {
               }}
             >
               {before && after ? (
-                <Suspense fallback={text}>
-                  <MarkedWords {...{ before, after }} shown={at === 0 ? 'before' : 'after'} />
-                </Suspense>
+                <MarkedWords {...{ before, after }} shown={at === 0 ? 'before' : 'after'} />
               ) : (
                 text || '–'
               )}

@@ -17,16 +17,14 @@ function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   return `${end}… ${text.slice(text.length - after).replace(/^\S*\s/, '')}`;
 }
 
-/** One of two texts, with the words marked that the other one lacks. */
-export function MarkedWords({
-  before,
-  after,
-  shown,
-}: {
+interface MarkedWordsProps {
   before: string;
   after: string;
   shown: 'before' | 'after';
-}) {
+}
+
+/** One of two texts, with the words marked that the other one lacks. */
+export function MarkedWords({ before, after, shown }: MarkedWordsProps) {
   const parts = diffWords(before, after, { intlSegmenter, maxEditLength });
   const other = shown === 'before' ? 'added' : 'removed';
   let at = 0;

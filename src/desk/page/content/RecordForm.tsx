@@ -44,10 +44,7 @@ export function RecordForm({ record, goTo, redirectFrom, onFocus }: RecordFormPr
     <FieldsFormContext value={{ ...form.context, record: name }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
         <Heading name={recordTitle(name)} of="Content" sx={{ flex: 1 }} />
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-          {form.status}
-        </Typography>
-        <TextActions form={form} noun="text" replace={form.replace} />
+        <TextActions form={form} />
       </Box>
       <Typography variant="body2" color="textSecondary" gutterBottom>
         {aboutOf(name)}

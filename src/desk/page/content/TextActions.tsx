@@ -1,26 +1,27 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useContext, useEffect, useState } from 'react';
 import { Failure } from '../common/Failure.tsx';
 import { PublishContext } from '../common/publishing.ts';
 import { say } from '../common/say.ts';
 import { useLazyTextHistoryQuery, useLazyTextOfQuery } from './contentApi.ts';
 import { send, useEditing } from './edits.ts';
+import { isPage } from './paths.ts';
 import { TextHistory } from './TextHistory.tsx';
 import type { RecordFormState } from './useRecordForm.ts';
 
 interface TextActionsProps {
   form: RecordFormState;
-  /** The name of the text on the button that publishes it. */
-  noun: 'text' | 'page';
   /** Whether visitors have never seen it. */
   isNew?: boolean;
-  /** Puts another text into the form, as a step. */
-  replace: (text: unknown) => void;
 }
 
-/** The actions on a whole text: its steps, its history, going back to the published text, and publishing it alone. */
-export function TextActions({ form, noun, isNew = false, replace }: TextActionsProps) {
-  const { record, data, edit } = form;
+/**
+ * Whether a text is saved, and the actions on the whole of it: its steps, its history, going back to the published text, and
+ * publishing it alone.
+ */
+export function TextActions({ form, isNew = false }: TextActionsProps) {
+  const { record, data, edit, replace } = form;
   const { name } = record;
   const dispatch = useEditing();
   const publish = useContext(PublishContext);
@@ -40,6 +41,9 @@ export function TextActions({ form, noun, isNew = false, replace }: TextActionsP
   };
   return (
     <>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
+        {form.status}
+      </Typography>
       <UndoButtons form={form} />
       <TextHistory name={name} data={data} onBringBack={replace} />
       {!isNew && (
@@ -52,7 +56,7 @@ export function TextActions({ form, noun, isNew = false, replace }: TextActionsP
         disabled={!isChanged}
         onClick={() => void dispatch(send(name)).then(() => publish(`${name}.json`))}
       >
-        Publish this {noun}
+        Publish this {isPage(name) ? 'page' : 'text'}
       </Button>
       <Failure error={failure} />
     </>

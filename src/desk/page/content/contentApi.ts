@@ -10,6 +10,7 @@ import type {
   Upload,
 } from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
+import { isPage } from './paths.ts';
 
 /** Returns a record whose entries have identities, those that they had in the browser before. */
 const identified = (record: DeskRecord, before?: DeskRecord): DeskRecord => ({
@@ -46,7 +47,7 @@ export const contentApi = deskApi.injectEndpoints({
       }),
       invalidatesTags: (_result, _error, { name }) => [
         'Publication',
-        ...(name.startsWith('pages/') ? (['Pages'] as const) : []),
+        ...(isPage(name) ? (['Pages'] as const) : []),
       ],
     }),
     addPage: builder.mutation<{ name: string }, { data: object; name?: string }>({

@@ -1,6 +1,6 @@
 import { isObject } from '#site/records/readValue.ts';
 import { wordsOf, wordsOfBlock } from '../../fieldWords.ts';
-import { entryName, type Path, partAt } from './paths.ts';
+import { entryName, isPage, type Path, partAt } from './paths.ts';
 import { isFirstOf } from './shape.ts';
 
 /**
@@ -8,14 +8,14 @@ import { isFirstOf } from './shape.ts';
  * The list of a page's blocks, and the one record of a list, have no name.
  */
 export function placeInWords(name: string, data: unknown, path: Path): string {
-  const isPage = name.startsWith('pages/');
   const parts: string[] = [];
-  let words = isPage ? 'page' : name;
+  let words = isPage(name) ? 'page' : name;
   let group = words;
   for (const [at, key] of path.entries()) {
     const part = partAt(data, path.slice(0, at + 1));
     if (typeof key === 'string') {
-      if (!isPage || key !== 'blocks' || path.length === 1) parts.push(wordsOf(words, key, group).label);
+      if (!isPage(name) || key !== 'blocks' || path.length === 1)
+        parts.push(wordsOf(words, key, group).label);
       group = key;
     } else if (at > 0 || !isFirstOf(name)) {
       const entry = entryName(part);

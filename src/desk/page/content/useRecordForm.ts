@@ -5,7 +5,17 @@ import { focusSoon } from '../common/focus.ts';
 import { useMoments } from '../common/Moment.tsx';
 import { type Edit, send, typed, useEdit, useEditing } from './edits.ts';
 import type { FieldsForm } from './fieldsForm.ts';
-import { formatPath, lasting, type Path, parsePath, partAt, pathNow, withPart, withSpaces } from './paths.ts';
+import {
+  formatPath,
+  isPage,
+  lasting,
+  type Path,
+  parsePath,
+  partAt,
+  pathNow,
+  withPart,
+  withSpaces,
+} from './paths.ts';
 import { makeSteps } from './steps.ts';
 
 interface Options {
@@ -149,8 +159,9 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
     record,
     data,
     edit,
-    /** Puts another text in place of this one, as a step. */
-    replace: (text: unknown) => void writeStep(text),
+    /** Puts another text in place of this one, as a step. The address of a page has moved in its file, and stays. */
+    replace: (text: unknown) =>
+      writeStep(isPage(name) ? { ...(text as object), path: partAt(data, ['path']) } : text),
     reveal,
     context,
     errors: shown.filter(({ isWarning }) => !isWarning),

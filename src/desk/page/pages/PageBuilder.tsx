@@ -1,7 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BlockName } from '#site/pages/blocks.ts';
@@ -112,16 +111,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
         sx={{ minWidth: 0, fontSize: '1rem' }}
       />
       {page && <PageState page={page} />}
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
-        {form.status}
-      </Typography>
-      <TextActions
-        form={form}
-        noun="page"
-        isNew={page?.state === 'draft'}
-        // The address has moved in the file, and stays.
-        replace={(text) => form.replace({ ...(text as object), path: partAt(form.data, ['path']) })}
-      />
+      <TextActions form={form} isNew={page?.state === 'draft'} />
       <Button variant="outlined" aria-pressed={!isSelected} onClick={() => select(undefined)}>
         Page settings
       </Button>

@@ -12,7 +12,7 @@ import { counted } from '../common/counted.ts';
 import { reasonOf, useSessionQuery } from '../common/deskApi.ts';
 import { useMoments } from '../common/Moment.tsx';
 import { useOpenNames } from '../content/edits.ts';
-import { partAt } from '../content/paths.ts';
+import { isPage, partAt } from '../content/paths.ts';
 import { ChangeList, changeTitle } from './ChangeList.tsx';
 import { NoteList } from './NoteList.tsx';
 import {
@@ -169,7 +169,7 @@ function pagesOf(changes: readonly DraftChange[]): SiteLink[] {
     const { kind, id, after } = change;
     if (kind !== 'text' || after === undefined) return [];
     const name = id.replace(/\.json$/, '');
-    const path = name.startsWith('pages/') ? partAt(after, ['path']) : pageWith(name as RecordName);
+    const path = isPage(name) ? partAt(after, ['path']) : pageWith(name as RecordName);
     return [{ title: changeTitle(change), path: String(path) }];
   });
   return links.filter(({ path }, at) => links.findIndex((each) => each.path === path) === at);
