@@ -40,19 +40,6 @@ describeOnEngines('the desk’s content', (newLocation) => {
     expect((await call('GET', 'session')).body).toMatchObject({ user: 'Asha', changes: 1, editing: {} });
     expect((await call('GET', 'records/team')).body).not.toHaveProperty('changed');
   });
-
-  test('a text of a colleague, valid or not, is not overwritten', async () => {
-    const { call, record, write } = await openSample(await newLocation());
-    const { data, mark } = await record('skills');
-    await write('skills', { heading: '', text: 'Theirs' });
-    const refused = await call('PUT', 'records/skills', { data: { ...data, heading: 'Mine' } }, mark);
-    const now = await record('skills');
-    expect(refused).toMatchObject({
-      status: 409,
-      body: { theirs: { data: now.data, mark: now.mark, ...now.changed } },
-    });
-    expect(now.data).toMatchObject({ heading: '', text: 'Theirs' });
-  });
 });
 
 test('what is typed back is no change, whatever program wrote the published file', async () => {

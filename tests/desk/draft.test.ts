@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { merge } from '#desk/merge.ts';
 import { openDraft } from '#desk/server/draft.ts';
-import { importFolder, importOldDraft } from '#desk/server/importDraft.ts';
-import { sampleFolder } from '#server/content/content.ts';
+import { importFolder } from '#desk/server/importDraft.ts';
 import { hashOf } from '#server/content/contentSet.ts';
 import { currentContent, forgetUnused } from '#server/content/contentVersions.ts';
 import { migrate, migrations } from '#server/database/migrations.ts';
@@ -56,39 +54,29 @@ describeOnEngines('the draft', (newLocation) => {
     expect(changed.people.sort()).toEqual(['heading', 'text']);
   });
 
-  it('takes the folder of an earlier release over once, with names and times, and keeps it', async () => {
-    const store = await openFor(await newLocation());
-    const folder = join(await temporaryFolder(), 'draft');
-    await cp(sampleFolder, folder, { recursive: true });
-    const at = '2026-01-05T10:00:00.000Z';
-    await writeFile(join(folder, '.changes.json'), JSON.stringify({ 'skills.json': { by: 'Ravi', at } }));
-    const skills = await skillsIn(openDraft(store));
-    await writeFile(join(folder, 'skills.json'), JSON.stringify({ ...skills, heading: 'Of Ravi' }));
-    await mkdir(join(folder, 'uploads'), { recursive: true });
-    await writeFile(join(folder, 'uploads/new.pdf'), '%PDF-1.7');
-    const draft = openDraft(store);
-    expect(await importOldDraft(folder, store, draft)).toBe(2);
-    expect([existsSync(folder), existsSync(`${folder}.imported`)]).toEqual([false, true]);
-    expect(await headingIn(draft)).toBe('Of Ravi');
-    expect((await draft.now()).rows.get('skills.json')).toMatchObject({ at, people: ['Ravi'] });
-    // What was typed since stays, also when the folder is taken over again.
-    await draft.save('Asha', { path: 'skills.json', bytes: JSON.stringify({ ...skills, heading: 'Later' }) });
-    expect(await importFolder(`${folder}.imported`, store, draft, 'Asha')).toBe(0);
-    expect(await headingIn(draft)).toBe('Later');
-  });
-
-  it('merges a folder that is taken over with what somebody has typed', async () => {
+  it('takes a folder over once, merged with what somebody has typed', async () => {
     const { store, draft, call } = await openPublishedDesk(await newLocation());
     const folder = join(await temporaryFolder(), 'pulled');
     await writeVersion(folder, store, await currentContent(store));
-    const { data, mark } = (await call('GET', 'records/skills')).body;
-    await call('PUT', 'records/skills', { data: { ...data, heading: 'Typed' } }, mark);
-    await writeFile(join(folder, 'skills.json'), JSON.stringify({ ...data, text: 'Of the folder' }));
-    expect(await importFolder(folder, store, draft, 'Ravi')).toBe(1);
-    expect((await call('GET', 'records/skills')).body).toMatchObject({
+    const read = async (name: string) => (await call('GET', `records/${name}`)).body;
+    const type = async (name: string, heading: string) => {
+      const { data, mark } = await read(name);
+      await call('PUT', `records/${name}`, { data: { ...data, heading } }, mark);
+    };
+    const inFolder = async (name: string, part: object) =>
+      writeFile(join(folder, `${name}.json`), JSON.stringify({ ...(await read(name)).data, ...part }));
+    await inFolder('skills', { text: 'Of the folder' });
+    await inFolder('teamPage', { heading: 'Of the folder' });
+    await type('skills', 'Typed');
+    expect(await importFolder(folder, store, draft, 'Ravi')).toBe(2);
+    expect(await read('skills')).toMatchObject({
       data: { heading: 'Typed', text: 'Of the folder' },
       changed: { people: ['Asha', 'Ravi'] },
     });
+    // What was typed since stays.
+    await type('teamPage', 'Later');
+    await importFolder(folder, store, draft, 'Ravi');
+    expect((await read('teamPage')).data.heading).toBe('Later');
   });
 
   it('keeps replaced words for thirty days, and bytes that nothing names for one', async () => {

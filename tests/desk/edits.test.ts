@@ -136,39 +136,6 @@ test('this browser keeps a text until the desk has it, and takes up what a close
   expect((await read('skills')).data).toMatchObject({ heading: 'Typed', text: 'Of this tab' });
 });
 
-test('a page that a colleague removed is told once, and its text stays', async () => {
-  const { openTab, call, calls, read } = await openTabs();
-  await call('POST', 'pages', { data: { path: '/one', title: 'One', blocks: [] } });
-  const tab = await openTab('pages/one');
-  const { mark } = await read('pages/one');
-  await call('POST', 'pages/one/remove', {}, mark);
-  tab.type({ title: 'Typed' });
-  await tab.save();
-  await tab.save();
-  expect(calls.filter((each) => each.endsWith('/one'))).toEqual(['/records/pages/one']);
-  expect(tab.edit()).toMatchObject({ isGone: true, data: { title: 'Typed' } });
-});
-
-test('a kept text does not bring back the address that a page had', async () => {
-  const { openTab, call, read } = await openTabs();
-  await call('POST', 'pages', { data: { path: '/one', title: 'One', blocks: [] } });
-  const tab = await openTab('pages/one');
-  const { mark, data } = await read('pages/one');
-  tab.type({ title: 'Mine' });
-  await call('POST', 'pages/one/move', { path: '/two', redirect: true }, mark);
-  await call(
-    'PUT',
-    'records/pages/one',
-    { data: { ...(data as object), title: 'Theirs' } },
-    (await read('pages/one')).mark,
-  );
-  expect((await read('pages/one')).data).toMatchObject({ path: '/two', title: 'Theirs' });
-  await tab.save();
-  tab.take('mine');
-  await tab.idle();
-  expect((await read('pages/one')).data).toMatchObject({ path: '/two', title: 'Mine' });
-});
-
 test.each([
   [410, 'The desk has been started again at another address.'],
   [413, 'The texts are larger than 256 KB.'],

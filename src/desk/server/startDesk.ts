@@ -8,7 +8,7 @@ import { buildDeskServer } from './buildDeskServer.ts';
 import { deskCalls } from './deskCalls.ts';
 import { openDraft } from './draft.ts';
 import { openDraftContent } from './draftContent.ts';
-import { importFolder, importOldDraft } from './importDraft.ts';
+import { importFolder } from './importDraft.ts';
 import { openPreview } from './openPreview.ts';
 
 /** The last one comes when a terminal or its connection is closed. */
@@ -36,12 +36,8 @@ export async function startDesk({ env, store, print, port, user, dir }: DeskSurr
   const way = port === undefined ? behindProxy(env) : undefined;
   const { base, place, admit, hidden, origin, previewKey } = way ?? onThisMachine(port ?? usualPort, user);
   const stop = Promise.race(stopSignals.map((signal) => once(process, signal)));
-  const { dataDir } = readStorePlace(env);
-  const variants = join(dataDir, 'pictures');
+  const variants = join(readStorePlace(env).dataDir, 'pictures');
   const draft = openDraft(store);
-  const old = await importOldDraft(join(dataDir, 'draft'), store, draft);
-  if (old > 0)
-    print(`The draft is in the store now: ${old} files of ${join(dataDir, 'draft')} were taken over.`);
   if (dir) {
     const count = await importFolder(dir, store, draft, user);
     print(`Changed files of ${dir} taken over into the draft: ${count}`);
