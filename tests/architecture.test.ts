@@ -44,8 +44,8 @@ const ceilings: Record<string, number> = {
   'src/app': 705,
   'src/server': 10_060,
   'src/commands': 1_625,
-  'src/desk': 10_730,
-  tests: 24_820,
+  'src/desk': 10_690,
+  tests: 24_755,
 };
 
 interface Source {
