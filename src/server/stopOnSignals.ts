@@ -22,6 +22,8 @@ export function stopOnSignals(app: FastifyInstance, stopping: AbortController): 
     setTimeout(() => app.server.closeAllConnections(), timeoutMs).unref();
     setTimeout(() => process.exit(1), limit).unref();
     stopping.abort();
+    // A proxy then sends the next request to another server.
+    app.server.prependListener('request', (_, answer) => answer.setHeader('connection', 'close'));
     // Ctrl-C comes from a waiting person, not from a proxy's operator.
     if (signal === 'SIGTERM') await delay(drainDelay);
     // Closes kept-alive connections as soon as their last answer is sent.

@@ -9,16 +9,7 @@ import { limitOf } from '#site/forms/text.ts';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { failure } from '#site/notice.ts';
-import {
-  hasAddress,
-  newsletterRoutes,
-  notFoundPath,
-  notFoundRoute,
-  pathIn,
-  type RouteMap,
-  routeFor,
-  routes,
-} from '#site/routes.ts';
+import { notFoundPath, notFoundRoute, pathIn, type RouteMap, routeFor } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { RenderPage } from '../rendering/renderedPages.ts';
@@ -61,29 +52,26 @@ export function servePosts(
       const route = routeFor(pathIn(request.url), site());
       return sendPage(await render(route, { notices, posted: null }), refused, reply);
     });
-    const specified = routes.filter(({ page }) => page !== 'product');
-    const ofSubscribers = parts.config.apiUrl ? [] : newsletterRoutes;
-    for (const path of [...[...specified, ...ofSubscribers].map((route) => route.path), '/*'])
-      posts.post<{ Body: Readable | undefined }>(path, async (request, reply) => {
-        const form = await readPostedForm(request, parts.openUpload(request, reply));
-        const [pathname = '/', query = ''] = request.url.split('?', 2);
-        const route = routeFor(pathname, site());
-        if (hasAddress(route)) request.pagePath = route.path;
-        const address = new URL(route === notFoundRoute ? notFoundPath : route.path, 'http://page.invalid');
-        address.search = query;
-        try {
-          const { name, sent } = form;
-          await parts.checkRateLimit(name, request);
-          await takeLead(name, { ...sent, fields: tidy(sent.fields), page: address.href }, request, parts);
-          return reply.redirect(addressAfter(form.id, address), 303);
-        } catch (error) {
-          // The one place that turns a refusal into the form's page.
-          if (!(error instanceof Refusal)) throw error;
-          if (error.statusCode >= 500) parts.meter?.leadRefused(forms[form.name].kind);
-          const page = await render(route, openingAfter(form, error.answer));
-          return sendPage(page, error, reply);
-        }
-      });
+    posts.post<{ Body: Readable | undefined }>('/*', async (request, reply) => {
+      const form = await readPostedForm(request, parts.openUpload(request, reply));
+      const [pathname = '/', query = ''] = request.url.split('?', 2);
+      const route = routeFor(pathname, site());
+      if (route !== notFoundRoute) request.pagePath = route.path;
+      const address = new URL(route === notFoundRoute ? notFoundPath : route.path, 'http://page.invalid');
+      address.search = query;
+      try {
+        const { name, sent } = form;
+        await parts.checkRateLimit(name, request);
+        await takeLead(name, { ...sent, fields: tidy(sent.fields), page: address.href }, request, parts);
+        return reply.redirect(addressAfter(form.id, address), 303);
+      } catch (error) {
+        // The one place that turns a refusal into the form's page.
+        if (!(error instanceof Refusal)) throw error;
+        if (error.statusCode >= 500) parts.meter?.leadRefused(forms[form.name].kind);
+        const page = await render(route, openingAfter(form, error.answer));
+        return sendPage(page, error, reply);
+      }
+    });
   });
 }
 

@@ -1,13 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { isPdf } from '#site/forms/file.ts';
 import type { Content } from '../content/content.ts';
 import { contentLimits } from '../content/contentSet.ts';
 import { FileRefusal, type Original } from '../content/uploads.ts';
 import { makeFolder, removeOld, requireSpace, writeWhole } from '../files/disk.ts';
 import { digest } from '../http/entityTags.ts';
-import { sendStored, storedFile } from '../http/storedBody.ts';
 import { makeSerializer } from '../timing/serializer.ts';
 
 /** Returns the paths of the files that a content offers to download. */
@@ -47,24 +46,15 @@ export function makeDownloads(folder: string) {
     await removeOld(folder, () => false);
     return file;
   };
-  return async (stored: string, content: Content, request: FastifyRequest, reply: FastifyReply) => {
+  return async (stored: string, content: Content, reply: FastifyReply) => {
     if (!downloadsIn(content).has(stored)) return reply.callNotFound();
     try {
       const file = await serialize(async () => fileOf(await content.picture(stored)));
-      const headers = {
-        'content-type': 'application/pdf',
-        etag: `"${basename(file, '.pdf')}"`,
-        'cache-control': 'public, max-age=3600',
-        'content-disposition': `attachment; filename*=UTF-8''${encodedName(basename(stored))}`,
-      };
-      return await sendStored(request, reply, storedFile(file, headers));
+      reply.header('cache-control', 'public, max-age=3600');
+      return reply.download(file, basename(stored), { cacheControl: false });
     } catch (error) {
       if (error instanceof FileRefusal) return reply.callNotFound();
       throw error;
     }
   };
 }
-
-/** Encodes a file name for a header (RFC 8187). */
-const encodedName = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);

@@ -1,15 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { imageUrl } from '#site/imageUrl.ts';
 import { messages } from '#site/messages.ts';
 import { type PictureFormat, type PictureTable, picturesPath, widthsOf } from '#site/pictures.ts';
 import type { ContentSource } from '../content/content.ts';
 import { FileRefusal } from '../content/uploads.ts';
-import { type StoredBody, sendStored, storedFile, storedText } from '../http/storedBody.ts';
+import { type StoredBody, sendStored, storedText } from '../http/storedBody.ts';
 import { type Pictures, recordPictures } from './openPictures.ts';
 import type { VariantName } from './picture.ts';
 import type { makeDownloads } from './serveDownloads.ts';
-
-const types: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
 const variantPattern = /^(?<hash>[0-9a-f]{16})-(?<width>[1-9]\d{0,3})\.(?<format>avif|webp|jpg)$/;
 
@@ -23,6 +22,8 @@ export function servePictures(
   pictures: Pictures,
   sendDownload: ReturnType<typeof makeDownloads>,
 ): void {
+  // Adds `sendFile` and `download` to replies.
+  app.register(staticFiles, { serve: false });
   const tableNow = () => pictures.of(content.current()).table;
 
   const tables = new WeakMap<PictureTable, StoredBody>();
@@ -37,33 +38,25 @@ export function servePictures(
     const { hash, width, format } = variantPattern.exec(request.params.name)?.groups ?? {};
     if (!hash) return reply.callNotFound();
     const name = { hash, width: Number(width), format: format as PictureFormat };
-    return send(name, { 'cache-control': 'public, max-age=31536000, immutable' }, request, reply);
+    return send(name, 'public, max-age=31536000, immutable', reply);
   });
 
   app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
     const path = `/uploads/${request.params['*']}`;
-    if (/\.pdf$/i.test(path)) return sendDownload(path.slice(1), content.current(), request, reply);
+    if (/\.pdf$/i.test(path)) return sendDownload(path.slice(1), content.current(), reply);
     const [, facts] = Object.entries(tableNow()).find(([key]) => imageUrl('', key) === path) ?? [];
     if (typeof facts !== 'object') return reply.callNotFound();
     const name = { hash: facts.hash, width: widthsOf(facts).at(-1) ?? facts.width, format: 'jpg' } as const;
-    return send(name, { etag: `"${facts.hash}"`, 'cache-control': 'public, max-age=3600' }, request, reply);
+    return send(name, 'public, max-age=3600', reply);
   });
 
-  async function send(
-    name: VariantName,
-    headers: Record<string, string>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) {
+  async function send(name: VariantName, caching: string, reply: FastifyReply) {
     try {
       const file = await pictures.variant(name, content.current());
       if (!file) return reply.callNotFound();
       // Other sites may embed pictures, such as the company's other front end.
-      const embeddable = {
-        'cross-origin-resource-policy': 'cross-origin',
-        'content-type': types[name.format],
-      };
-      return await sendStored(request, reply, storedFile(file, { ...headers, ...embeddable }));
+      reply.headers({ 'cache-control': caching, 'cross-origin-resource-policy': 'cross-origin' });
+      return reply.sendFile(file, { cacheControl: false });
     } catch (error) {
       if (error instanceof FileRefusal) return reply.callNotFound();
       reply.log.error({ err: error }, 'a picture cannot be generated');

@@ -2,18 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { sentParameter } from '#site/formFields.ts';
 import { type FormName, formNameOf } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
-import {
-  hasAddress,
-  movedTo,
-  newsletterRoutes,
-  notFoundRoute,
-  pathIn,
-  plainPath,
-  redirectAddress,
-  routeFor,
-  type SiteRoute,
-  routes as specifiedRoutes,
-} from '#site/routes.ts';
+import { movedTo, notFoundRoute, pathIn, plainPath, redirectAddress, routeFor } from '#site/routes.ts';
 import { answerOf, sendStored } from '../http/storedBody.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 import { cachingOf, makeRenderedPages, type PageSources, type RenderPage } from './renderedPages.ts';
@@ -31,27 +20,13 @@ const quiet = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
 export function servePages(app: FastifyInstance, sources: PageSources): RenderPage {
   const { live, apiUrl, cacheControl } = sources;
   const { latest, render, pageOf, makeReady } = makeRenderedPages(sources);
-  const currentRoutes = () => latest().content.routes;
-
-  const serve = async (route: SiteRoute, request: FastifyRequest, reply: FastifyReply, now = latest()) =>
-    sendStored(request, reply, await pageOf(route, justSent(request.url), now));
-  // The log names these paths; products and pages of staff come and go.
-  for (const { path } of specifiedRoutes.filter(({ page }) => page !== 'product'))
-    app.get(path, quiet, (request, reply) => {
-      const now = latest();
-      return serve(now.content.routes.byPath.get(path) ?? notFoundRoute, request, reply, now);
-    });
-  for (const route of apiUrl ? [] : newsletterRoutes)
-    for (const path of [route.path, `${route.path}/*`])
-      app.get(path, quiet, (request, reply) => serve(route, request, reply));
-
   /** Redirects a request for an address that has moved. */
   const redirect = ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const now = sources.content.current();
     const [pathname = '/'] = url.split('?', 1);
-    const target = movedTo(pathname, currentRoutes());
+    const target = movedTo(pathname, now.routes);
     if (target === undefined) return undefined;
     const address = redirectAddress(target, url.slice(pathname.length));
-    const now = sources.content.current();
     const isTemporary = now.data.redirects?.some(
       ({ from, shownUntil }) => shownUntil && plainPath(from) === plainPath(pathname),
     );
@@ -61,14 +36,19 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   app.setNotFoundHandler(
     (request, reply) => redirect(request, reply) ?? reply.code(404).send({ error: messages.server.notFound }),
   );
-  app.get('/*', quiet, (request, reply) => {
-    const redirected = redirect(request, reply);
-    if (redirected) return redirected;
-    const route = routeFor(pathIn(request.url), currentRoutes());
-    const isOfSubscribers = apiUrl !== undefined && route.page === 'newsletter';
-    if (isOfSubscribers || (route === notFoundRoute && isForProgram(request))) return reply.callNotFound();
-    if (hasAddress(route)) request.pagePath = route.path;
-    return serve(route, request, reply);
+  app.get('/*', quiet, async (request, reply) => {
+    const { url } = request;
+    const now = latest();
+    const { routes } = now.content;
+    let route = routes.byPath.get(url);
+    if (!route) {
+      if (redirect(request, reply)) return reply;
+      route = routeFor(pathIn(url), routes);
+      const isOfSubscribers = apiUrl !== undefined && route.page === 'newsletter';
+      if (isOfSubscribers || (route === notFoundRoute && isForProgram(request))) return reply.callNotFound();
+    }
+    if (route !== notFoundRoute) request.pagePath = route.path;
+    return sendStored(request, reply, await pageOf(route, justSent(url), now));
   });
 
   let makingReady: Running | undefined;

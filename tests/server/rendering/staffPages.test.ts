@@ -302,7 +302,7 @@ test('a download is the PDF that a page offers, as an attachment; other files st
   expect([statusCode, body]).toEqual([200, '%PDF-1.7 prices']);
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': "attachment; filename*=UTF-8''Our%20prices%20%282026%29.pdf",
+    'content-disposition': 'attachment; filename="Our prices (2026).pdf"',
     'content-length': '15',
     'x-content-type-options': 'nosniff',
   });
