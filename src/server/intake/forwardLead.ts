@@ -3,15 +3,16 @@ import { type FormName, forms, takesFile } from '#site/forms/forms.ts';
 import { readAnswer } from '../http/readAnswer.ts';
 import { plainBodyLimit } from '../http/trafficLimits.ts';
 import type { NewFile } from '../leads/lead.ts';
-import type { LeadAnswer, SentForm } from './sentForm.ts';
+import { type LeadAnswer, Refusal, type SentForm } from './sentForm.ts';
 
 /** Milliseconds that the other host has for its answer. */
 const usualTimeoutMs = 15_000;
 
 /**
- * Forwards a valid form to the host of `API_URL`, as the JSON that a browser sends there, and returns that host's answer.
- * A timeout, an overlong answer, a redirect, or a success that is a page becomes a 502 without a text; visitors then see the
- * same message as for a failed call of their own.
+ * Forwards a valid form to the host of `API_URL`, as the JSON that a browser sends there, and returns the answer of a success.
+ *
+ * @throws Refusal as that host refuses; 502 without a text after a timeout, an overlong answer, a redirect, or a success that
+ * is a page, so that visitors see the same message as for a failed call of their own
  */
 export async function forwardLead(
   apiUrl: string,
@@ -19,10 +20,10 @@ export async function forwardLead(
   { fields, file }: SentForm,
   log: Pick<FastifyBaseLogger, 'error'>,
   timeoutMs = usualTimeoutMs,
-): Promise<LeadAnswer> {
+): Promise<LeadAnswer['body']> {
   const { path } = forms[name];
   const body = takesFile(name) ? { ...fields, file: file ? encoded(file) : null } : fields;
-  try {
+  const ask = async () => {
     const response = await fetch(`${apiUrl}${path}`, {
       method: 'POST',
       redirect: 'error',
@@ -30,19 +31,19 @@ export async function forwardLead(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer = textsIn(await readAnswer(response, plainBodyLimit));
-    const retryAfter = secondsIn(response.headers.get('retry-after') ?? '');
-    // A page with status 200 comes from a proxy or a wrong address.
-    const isTaken = response.ok && answer !== undefined;
-    if (!isTaken) log.error({ path, status: response.status }, 'the other host refused a form');
-    if (isTaken) return { status: 201, body: answer, retryAfter };
-    // A status that is neither success nor error is no valid answer to a form.
-    const isError = response.status >= 400 && response.status < 600;
-    return isError ? { status: response.status, body: answer ?? {}, retryAfter } : { status: 502, body: {} };
-  } catch (error) {
+    return { response, texts: textsIn(await readAnswer(response, plainBodyLimit)) };
+  };
+  const { response, texts } = await ask().catch((error) => {
     log.error({ path, err: error }, 'the other host did not answer a form');
-    return { status: 502, body: {} };
-  }
+    throw new Refusal({ status: 502, body: {} });
+  });
+  const { ok, status, headers } = response;
+  // A page with status 200 comes from a proxy or a wrong address.
+  if (ok && texts) return texts;
+  log.error({ path, status }, 'the other host refused a form');
+  // A status that is neither success nor error is no valid answer to a form.
+  if (status < 400) throw new Refusal({ status: 502, body: {} });
+  throw new Refusal({ status, body: texts ?? {}, retryAfter: secondsIn(headers.get('retry-after') ?? '') });
 }
 
 const encoded = ({ name, type, bytes }: NewFile) => ({

@@ -71,12 +71,8 @@ export async function takeLead(
   }
 
   const kept = sent.file && { ...sent.file, name: cleanFileName(sent.file.name, sent.file.type) };
-  if (config.apiUrl) {
-    const fields = { ...sent, fields: values, file: kept };
-    const answer = await forwardLead(config.apiUrl, name, fields, request.log);
-    if (answer.status >= 300) throw new Refusal(answer);
-    return answer.body;
-  }
+  if (config.apiUrl)
+    return forwardLead(config.apiUrl, name, { ...sent, fields: values, file: kept }, request.log);
   const { kind } = forms[name];
   const isSpam =
     Boolean(sent.fields[honeypotField]) || (kind !== 'subscribers' && hasManyLinks(values, config.siteUrl));
