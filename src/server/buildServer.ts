@@ -94,7 +94,7 @@ export async function buildServer({
     acknowledges: () => content.current().data.acknowledgement?.send === 'on',
     meter,
   };
-  serveContent(app, content, (now) => pictures.of(now).table);
+  serveContent(app, content, pictures.of);
   serveCalls(app, parts);
   servePictures(app, content, pictures, makeDownloads(join(config.dataDir, 'downloads')));
   if (drawCard) serveShareCards(app, content, drawCard);

@@ -31,7 +31,7 @@ export const seeds: Seed[] = [
     headers,
     exactly,
     ["    vary: 'accept-encoding',\n", ''],
-    ["encodings: ['br', 'gzip']", "encodings: ['gzip', 'br']"],
+    ["encodings = ['br', 'gzip']", "encodings = ['gzip', 'br']"],
   ),
   ...of(
     'src/server/http/headers.ts',

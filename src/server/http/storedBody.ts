@@ -6,13 +6,14 @@ import { answerHeaders } from './headers.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A body that many requests get, with its own headers. */
+/** The encodings a text is offered in, the best first. */
+const encodings = ['br', 'gzip'] as const;
+
+/** A text that many requests get, with its own headers. */
 export interface StoredBody {
   status: number;
   headers: Readonly<Record<string, string>>;
   bytes: Buffer;
-  /** The encodings it is offered in, the best first. */
-  encodings: readonly Encoding[];
   /** The answers that were prepared before, by encoding. */
   answers: Map<Encoding, Promise<Answer>>;
 }
@@ -44,21 +45,12 @@ export function storedText(
     'content-type': `${type}; charset=utf-8`,
     ...(policy && { 'content-security-policy': policy }),
   };
-  return { status, headers, bytes: Buffer.from(text), encodings: ['br', 'gzip'], answers: new Map() };
+  return { status, headers, bytes: Buffer.from(text), answers: new Map() };
 }
-
-/** Stores bytes that are compressed already. */
-export const storedBytes = (bytes: Buffer, headers: Record<string, string>): StoredBody => ({
-  status: 200,
-  headers,
-  bytes,
-  encodings: [],
-  answers: new Map(),
-});
 
 /** Matches an Accept-Encoding header that names this encoding with a quality above 0. */
 const allowing = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*([;,]|$))|,|$)`);
-const allowed = { br: allowing('br'), gzip: allowing('gzip'), identity: /^/ };
+const allowed = { br: allowing('br'), gzip: allowing('gzip') };
 
 /**
  * Sends a stored body in an encoding that the client accepts, or 304 if the client has it. Bypasses Fastify's reply
@@ -69,7 +61,7 @@ export async function sendStored(
   reply: FastifyReply,
   stored: StoredBody,
 ): Promise<void> {
-  const encoding = stored.encodings.find((each) => allowed[each].test(accepted)) ?? 'identity';
+  const encoding = encodings.find((each) => allowed[each].test(accepted)) ?? 'identity';
   const { etag, headers, unchanged, body } = await answerOf(stored, encoding, reply.server.commonHeaders);
   reply.hijack();
   if (known !== undefined && stored.status === 200 && matches(known, etag))

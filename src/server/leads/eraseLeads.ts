@@ -8,7 +8,6 @@ import {
   type Store,
 } from '../database/engine.ts';
 import { type LeadKind, leadKinds } from '../database/schema.ts';
-import { isBusy, StorageError } from '../database/storageError.ts';
 import type { Person } from './lead.ts';
 import { fits } from './leadFilter.ts';
 
@@ -40,14 +39,12 @@ interface ErasingOptions {
 const [batchSize, batchBytes] = [20, 5 * 1024 * 1024];
 /** Milliseconds between two batches, at least: other users of the store get as much time as the erasing. */
 const shortestPause = 10;
-/** Attempts at a batch while another program holds the store; each waits some seconds. */
-const attempts = 6;
 
 /**
  * Deletes leads with their files and deliveries, batch by batch until none are left or `signal` aborts; returns the number
  * of leads. Earlier copies stay in the engine's log until `clearLog`.
  *
- * @throws StorageError when another program keeps the store locked; the leads erased until then stay erased
+ * @throws StorageError when the store fails; the leads erased until then stay erased
  */
 export async function eraseLeads(
   store: Store,
@@ -55,24 +52,12 @@ export async function eraseLeads(
   { by, signal, log }: ErasingOptions = {},
 ): Promise<number> {
   const erased: LeadKind[] = [];
-  let failures = 0;
   try {
     while (!signal?.aborted) {
       const began = performance.now();
-      try {
-        const batch = await inTransaction(store.db, (trx) => eraseBatch(trx, store, which, by));
-        if (batch.length === 0) break;
-        erased.push(...batch);
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        if (!isBusy(error)) throw error;
-        if (failures === attempts)
-          throw new StorageError(
-            `Another program keeps the store locked. Leads erased so far: ${erased.length}. Erase again to go on`,
-            { cause: error },
-          );
-      }
+      const batch = await inTransaction(store.db, (trx) => eraseBatch(trx, store, which, by));
+      if (batch.length === 0) break;
+      erased.push(...batch);
       await delay(Math.max(shortestPause, performance.now() - began));
     }
   } finally {

@@ -6,21 +6,16 @@ import type { Content } from '../content/content.ts';
 import { FileRefusal, type Original } from '../content/uploads.ts';
 import { StorageError } from '../database/storageError.ts';
 import { makeFolder } from '../files/disk.ts';
-import { digest } from '../http/entityTags.ts';
 import { inspectPicture, onePictureAtATime, type VariantName } from './picture.ts';
 import { type KnownPicture, openVariants } from './pictureVariants.ts';
 import { downloadsIn, readPdf } from './serveDownloads.ts';
 
-/** The pictures that can currently be shown. */
-interface PictureState {
-  table: PictureTable;
-  /** Changes whenever the table does. */
-  version: string;
-}
-
 export interface Pictures {
-  /** Returns the known pictures of a content and inspects new and changed ones in the background. */
-  of: (content: Content) => PictureState;
+  /**
+   * Returns the known pictures of a content, another object whenever they change, and inspects new and changed ones in the
+   * background.
+   */
+  of: (content: Content) => PictureTable;
   /** Resolves once every picture of this content has been inspected. */
   ready: (content: Content) => Promise<void>;
   /**
@@ -57,21 +52,21 @@ export const recordPictures = (content: Content, table: PictureTable): PictureTa
     recordPaths(content).flatMap((stored) => (Object.hasOwn(table, stored) ? [[stored, table[stored]]] : [])),
   ) as PictureTable;
 
-const stateWith = (table: PictureTable): PictureState => ({ table, version: digest(JSON.stringify(table)) });
-
 /** Returns no pictures of local files: with `apiUrl` browsers fetch those of that host unchanged. PDFs are not checked. */
 export function foreignPictures(apiUrl?: string): Pictures {
-  let [state, version] = [stateWith({}), ''];
+  const tables = new WeakMap<Content, PictureTable>();
+  const tableOf = (content: Content): PictureTable => {
+    const pictures = apiUrl
+      ? recordPaths(content).map((stored) => [stored, imageUrl(apiUrl, stored) ?? ''])
+      : [];
+    const downloads = [...downloadsIn(content)].map((stored) => [stored, fileAddress(stored)]);
+    return Object.fromEntries([...pictures, ...downloads]);
+  };
   return {
     of: (content) => {
-      if (content.version !== version) {
-        const pictures = apiUrl
-          ? recordPaths(content).map((stored) => [stored, imageUrl(apiUrl, stored) ?? ''])
-          : [];
-        const downloads = [...downloadsIn(content)].map((stored) => [stored, fileAddress(stored)]);
-        [state, version] = [stateWith(Object.fromEntries([...pictures, ...downloads])), content.version];
-      }
-      return state;
+      const table = tables.get(content) ?? tableOf(content);
+      tables.set(content, table);
+      return table;
     },
     ready: async () => {},
     variant: async () => undefined,
@@ -104,7 +99,7 @@ export async function openPictures(
   let inspected = new Map<string, KnownPicture | FileRefusal | 'PDF'>();
   let reported = new Set<string>();
   let known: KnownPicture[] = [];
-  let state = stateWith({});
+  let shown: PictureTable = {};
   /** Version of the content whose pictures were inspected last. */
   let checked = '';
   let checking: Promise<void> | undefined;
@@ -143,9 +138,8 @@ export async function openPictures(
     if (stop.signal.aborted) return;
     for (const problem of problems) if (!reported.has(problem)) report(problem);
     [inspected, reported, known] = [marks, problems, [...found.values()]];
-    const next = stateWith(table);
-    if (next.version === state.version) return;
-    state = next;
+    if (JSON.stringify(table) === JSON.stringify(shown)) return;
+    shown = table;
     if (!preparesVariants) return;
     variants
       .prepare(known)
@@ -170,15 +164,14 @@ export async function openPictures(
     await checking;
     await start(content);
   };
-  const variant = (name: VariantName) =>
-    variants.variant(
-      name,
-      known.find(({ facts }) => facts.hash === name.hash),
-    );
+  const variant = (name: VariantName) => {
+    const picture = known.find(({ facts }) => facts.hash === name.hash);
+    return variants.variant(name, picture);
+  };
   return {
     of: (content) => {
       if (content.version !== checked) void start(content);
-      return state;
+      return shown;
     },
     ready,
     variant: async (name, content) => {

@@ -24,7 +24,7 @@ export function servePictures(
 ): void {
   // Adds `sendFile` and `download` to replies.
   app.register(staticFiles, { serve: false });
-  const tableNow = () => pictures.of(content.current()).table;
+  const tableNow = () => pictures.of(content.current());
 
   const tables = new WeakMap<PictureTable, StoredBody>();
   app.get(picturesPath, (request, reply) => {

@@ -1,5 +1,6 @@
 import { type FormName, forms } from '#site/forms/forms.ts';
 import { blockRecords } from '#site/pages/servedPage.ts';
+import type { PictureTable } from '#site/pictures.ts';
 import { hasAddress, newsletterRoutes, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
@@ -42,7 +43,7 @@ export type RenderPage = (
 /** One state of content and pictures with the pages rendered from it, also those after a sent form, by path and form. */
 interface Edition {
   content: Content;
-  pictures: ReturnType<Pictures['of']>;
+  pictures: PictureTable;
   pages: ReturnType<typeof recentlyUsed<Promise<StoredBody>>>;
 }
 
@@ -68,9 +69,9 @@ export function makeRenderedPages(sources: PageSources) {
 
   const serialize = makeSerializer();
   const render = async (route: SiteRoute, opening?: OpeningState, { content, pictures } = latest()) => {
-    const table = apiUrl ? pictures.table : recordPictures(content, pictures.table);
+    const table = apiUrl ? pictures : recordPictures(content, pictures);
     const surroundings = { api: apiUrl ?? '', site: origin(), isCounted: isCounted ?? false };
-    const state = { ...pageState(route, content, pictures.table, table), ...opening };
+    const state = { ...pageState(route, content, pictures, table), ...opening };
     const document = await serialize(() => renderDocument(route, state, surroundings));
     return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, siteUrl, isFramed }) };
   };

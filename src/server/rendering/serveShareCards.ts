@@ -7,7 +7,6 @@ import type { SiteRoute } from '#site/routes.ts';
 import { textsAt } from '#store/products.ts';
 import type { ContentSource } from '../content/content.ts';
 import { recentlyUsed } from '../http/recentlyUsed.ts';
-import { type StoredBody, sendStored, storedBytes } from '../http/storedBody.ts';
 import { makeSharePicture, onePictureAtATime } from '../pictures/picture.ts';
 
 /** Draws the card of a page with this title and, for a product, its stone, as a PNG file. */
@@ -21,7 +20,7 @@ const cachedPictures = 150;
  * request and again when it changes. The card also takes the place of a missing picture.
  */
 export function serveShareCards(app: FastifyInstance, content: ContentSource, drawCard: DrawCard): void {
-  const cards = recentlyUsed<{ from: string; body: Promise<StoredBody> }>(cachedPictures);
+  const cards = recentlyUsed<{ from: string; body: Promise<Buffer> }>(cachedPictures);
 
   app.get('/share/:name', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
@@ -42,16 +41,14 @@ export function serveShareCards(app: FastifyInstance, content: ContentSource, dr
     };
     const from = `${cut} ${title} ${original?.mark}`;
     const known = cards.get(path);
-    const headers = {
-      'cache-control': 'public, max-age=3600',
-      'cross-origin-resource-policy': 'cross-origin',
-      'content-type': picture ? 'image/jpeg' : 'image/png',
-    };
-    const body =
-      known?.from === from ? known.body : onePictureAtATime(draw).then((it) => storedBytes(it, headers));
+    const body = known?.from === from ? known.body : onePictureAtATime(draw);
     cards.set(path, { from, body });
     // The next request tries again.
     body.catch(() => cards.delete(path));
-    return sendStored(request, reply, await body);
+    reply.headers({
+      'cache-control': 'public, max-age=3600',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    return reply.type(picture ? 'image/jpeg' : 'image/png').send(await body);
   });
 }

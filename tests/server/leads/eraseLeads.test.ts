@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, test, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { StorageError } from '#server/database/storageError.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
 import { claimDelivery, deliverySent } from '#server/leads/deliveries.ts';
@@ -9,8 +9,7 @@ import { confirmSubscriber, subscriberToken } from '#server/leads/subscribers.ts
 import { eventually } from '../../support/eventually.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
-import { databaseOf, describeOnEngines, openFor, openLikeServer } from '../../support/storageEngines.ts';
-import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { databaseOf, describeOnEngines, openLikeServer } from '../../support/storageEngines.ts';
 
 const day = 24 * 60 * 60_000;
 const start = Date.parse('2026-01-05T10:00:00Z');
@@ -147,20 +146,4 @@ describeOnEngines('erasing', (newLocation) => {
     expect(log.info).toHaveBeenCalledOnce();
     expect(log.error).toHaveBeenCalledOnce();
   });
-});
-
-test('erasing is tried again while another program holds the store, and at the end says what is erased so far', async () => {
-  const store = await openFor({ dataDir: await temporaryFolder() });
-  await saveLead(store, enquiry());
-  const transaction = vi.spyOn(store.db, 'transaction');
-  onTestFinished(() => void transaction.mockRestore());
-  const locked = () => {
-    throw new Error('database is locked');
-  };
-  const erase = () => eraseLeads(store, { rule: 'staff', phone: '9876543210' });
-  transaction.mockImplementation(locked);
-  await expect(erase()).rejects.toThrow('keeps the store locked. Leads erased so far: 0');
-  transaction.mockRestore();
-  vi.spyOn(store.db, 'transaction').mockImplementationOnce(locked).mockImplementationOnce(locked);
-  expect(await erase()).toBe(1);
 });

@@ -165,7 +165,7 @@ test('without a writable folder pages are served without pictures', async () => 
   const problems: string[] = [];
   const pictures = await picturesIn(dataDir, (problem) => problems.push(problem));
   await pictures.ready(content.current());
-  expect(pictures.of(content.current()).table).toEqual({});
+  expect(pictures.of(content.current())).toEqual({});
   expect(problems).toEqual([expect.stringMatching(/^pictures are not shown: /)]);
 });
 
