@@ -42,10 +42,10 @@ const ceilings: Record<string, number> = {
   'src/pages': 290,
   'src/starter': 580,
   'src/app': 705,
-  'src/server': 9_945,
+  'src/server': 9_890,
   'src/commands': 1_625,
   'src/desk': 10_690,
-  tests: 24_740,
+  tests: 24_715,
 };
 
 interface Source {
