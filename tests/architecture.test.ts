@@ -33,7 +33,7 @@ const rooms: Record<string, string> = {
  */
 const ceilings: Record<string, number> = {
   theme: 1_810,
-  'src/site': 2_620,
+  'src/site': 2_745,
   'src/store': 530,
   'src/components': 640,
   'src/forms': 1_180,

@@ -1,3 +1,4 @@
+import type { BlockName } from '#site/pages/blocks.ts';
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { recordsOf, routes } from '#site/routes.ts';
@@ -8,8 +9,10 @@ interface Words {
   help: string | undefined;
 }
 
-const titles: Readonly<Record<string, string>> = words.titles;
-const abouts: Readonly<Record<string, string>> = words.abouts;
+type Texts<N extends string> = Readonly<Record<N, string> & Record<string, string>>;
+
+const titles: Texts<RecordName> = words.titles;
+const abouts: Texts<Exclude<RecordName, 'redirects'>> = words.abouts;
 const shows: Readonly<Record<string, string>> = words.shows;
 const items: Readonly<Record<string, string>> = words.items;
 const labels: Readonly<Record<string, string>> = words.labels;
@@ -35,16 +38,28 @@ export function wordsOf(record: string, key: string, group = record): Words {
 }
 
 /** Returns the name of one entry of a list, such as `person`. */
-export const itemOf = (record: string, key: string) =>
+export const nounOf = (record: string, key: string) =>
   items[`${record}.${key}`] ?? items[key || record] ?? 'entry';
 
 /** Returns the name under which the words of a block's fields are found. */
 export const wordsOfBlock = (block: string) => `block:${block}`;
 
-const blocks: Readonly<Record<string, { title: string; help: string }>> = words.blocks;
+const blocks: Readonly<Record<BlockName, { title: string; help: string }>> = words.blocks;
+
+const asks: Readonly<Record<string, string>> = words.asks;
+
+/**
+ * Returns what an empty field asks for, in its form and in the preview; nothing of it is published.
+ *
+ * @param record the record or, for a field of a block, the name of its words
+ * @param path of the field in its file, as errors name it
+ */
+export const askedAt = (record: string, path: string): string | undefined =>
+  asks[`${record}.${path.replace(/^blocks\[\d+\]\.|\[\d+\]/g, '')}`];
 
 /** Returns the title of a block, and a sentence about it. */
-export const blockWords = (block: string) => blocks[block] ?? { title: spoken(block), help: '' };
+export const blockWords = (block: string) =>
+  Object.hasOwn(blocks, block) ? blocks[block as BlockName] : { title: spoken(block), help: '' };
 
 /** Returns the title of a record. */
 export const recordTitle = (name: string) => titles[name] ?? spoken(name);

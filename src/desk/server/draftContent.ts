@@ -8,9 +8,10 @@ import {
   type ReadBytes,
 } from '#server/content/contentSet.ts';
 import { type ReadContent, readContent } from '#server/content/readContent.ts';
-import { checkText, type ReadText } from '#server/content/readText.ts';
+import { checkText, leavesIn, type ReadText } from '#server/content/readText.ts';
 import { withYear } from '#server/content/shownNow.ts';
-import { withPlaceholders } from '../placeholders.ts';
+import { isObject } from '#site/records/readValue.ts';
+import { askedAt, wordsOfBlock } from '../fieldWords.ts';
 import type { DraftStore } from './draft.ts';
 
 /** The draft as the preview shows it. */
@@ -40,11 +41,10 @@ function makePreview(published: ReadContent) {
     const filled = new Map<string, Buffer>();
     const files = [...draft.files.values()].flatMap((file): ContentFile[] => {
       const { path } = file;
-      const [text, name, last] = [draft.texts.get(path), pageNameOf(path), sound.get(path)];
+      const [text, last] = [draft.texts.get(path), sound.get(path)];
       if (!text || last?.file === file || text.page?.movedTo) return [file];
-      const canBeFilled = name !== undefined || path === 'products.json';
-      const value = canBeFilled && withPlaceholders(text.value, uploads);
-      const { page, record } = canBeFilled ? checkText(path, value) : {};
+      const value = filledIn(path, text.value, uploads);
+      const { page, record } = checkText(path, value);
       if (record || (page && !taken.has(page.path))) {
         const bytes = Buffer.from(JSON.stringify(value));
         filled.set(hashOf(bytes), bytes);
@@ -58,6 +58,22 @@ function makePreview(published: ReadContent) {
     const readFilled: ReadBytes = async (hash) => filled.get(hash) ?? read(hash);
     return readContent(listOf(files), readFilled, { ...draft, texts });
   };
+}
+
+/** Returns the value of a text in which empty fields have what they ask for, and files that are in the draft. */
+export function filledIn(file: string, given: unknown, uploads: readonly string[]): unknown {
+  const filled = structuredClone(given);
+  const blocks: unknown = isObject(filled) && filled.blocks;
+  for (const { path, value, meta, owner, key } of leavesIn(file, filled)) {
+    const [, index] = /^blocks\[(\d+)\]/.exec(path) ?? [];
+    const block: unknown = index && Array.isArray(blocks) && blocks[Number(index)].block;
+    const asked = askedAt(block ? wordsOfBlock(String(block)) : file.replace('.json', ''), path);
+    if (!asked || String(value ?? '').trim() !== '') continue;
+    const isFile = meta.kind === 'picture' || meta.kind === 'pdf';
+    const upload = isFile && uploads.find((each) => /\.pdf$/i.test(each) === (meta.kind === 'pdf'));
+    Object.assign(owner, { [key]: upload || asked });
+  }
+  return filled;
 }
 
 /** Returns content with the present year, in which the preview shows it at any moment. */

@@ -1,14 +1,12 @@
 import { dirname } from 'node:path/posix';
 import type { Page } from '#site/pages/page.ts';
 import type { Article, PageSummary } from '#site/pages/servedPage.ts';
-import { isObject } from '#site/records/readValue.ts';
+import { isRead, leavesOf } from '#site/records/leaves.ts';
 import type { RecordData } from '#site/records/records.ts';
+import { pageSchema } from './readText.ts';
 
 /** Words that people read in a minute. */
 const wordsInMinute = 200;
-
-/** Keys of blocks whose texts nobody reads. */
-const unread = ['block', 'path', 'file', 'side', 'icon', 'under'];
 
 /**
  * Returns what a page with a date shows besides its blocks: who wrote it, how long it takes to read, and the articles beside
@@ -22,7 +20,7 @@ export function articleOf(
   words: RecordData['article'] | undefined,
 ): Article | undefined {
   if (!page.date) return undefined;
-  const minutes = Math.max(1, Math.round(wordsIn(page.blocks) / wordsInMinute));
+  const minutes = Math.max(1, Math.round(wordsIn(page) / wordsInMinute));
   const facts = [page.author ?? '', words?.minutes.replace('{minutes}', String(minutes)) ?? ''];
   const folder = dirname(page.path);
   const beside = pages.filter(
@@ -40,12 +38,15 @@ export function articleOf(
   };
 }
 
-function wordsIn(value: unknown): number {
-  if (typeof value === 'string') return value.split(/\s+/).filter(Boolean).length;
-  const parts = isObject(value)
-    ? Object.entries(value).map(([key, part]) => (unread.includes(key) ? 0 : wordsIn(part)))
-    : Array.isArray(value)
-      ? value.map(wordsIn)
-      : [];
-  return parts.reduce((sum, count) => sum + count, 0);
+/** Returns the number of words in a page's blocks. */
+function wordsIn({ blocks }: Page): number {
+  const texts = [...leavesOf(pageSchema, { blocks })].filter(isRead);
+  return texts.reduce(
+    (sum, { value }) =>
+      sum +
+      String(value ?? '')
+        .split(/\s+/)
+        .filter(Boolean).length,
+    0,
+  );
 }

@@ -1,6 +1,7 @@
 import { type Page, pageShape } from '#site/pages/page.ts';
 import { checkRecord } from '#site/records/checkRecord.ts';
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { leavesOf, recordLeaves } from '#site/records/leaves.ts';
 import { checkValue, type FieldError, isObject } from '#site/records/readValue.ts';
 import type { RecordNote } from './content.ts';
 import { pageNameOf } from './contentSet.ts';
@@ -34,6 +35,12 @@ const recordNameOf = (path: string): RecordName | undefined =>
 /** Whether the file at a path is a record or a page. */
 export const isText = (path: string): boolean =>
   recordNameOf(path) !== undefined || pageNameOf(path) !== undefined;
+
+/** Yields the leaves of the value of a record's or a page's file. */
+export function leavesIn(path: string, value: unknown) {
+  const name = recordNameOf(path);
+  return name ? recordLeaves(name, value) : leavesOf(pageSchema, value);
+}
 
 /** Reads and checks the file of a record or a page. */
 export function readText(path: string, hash: string, bytes: Uint8Array): ReadText {

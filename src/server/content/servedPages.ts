@@ -1,19 +1,15 @@
 import { richText } from '#site/markdown.ts';
 import type { BlockOf } from '#site/pages/blocks.ts';
-import {
-  blockRecords,
-  type ListedPage,
-  picturesOf,
-  type ServedBlock,
-  type ServedPage,
-} from '#site/pages/servedPage.ts';
+import { blockRecords, type ListedPage, type ServedBlock, type ServedPage } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import { nameFrom } from '#site/products.ts';
+import { leavesOf, picturesIn } from '#site/records/leaves.ts';
 import { picturedRecords } from '#site/records/specifiedRecords.ts';
 import { recordsOf, type SiteRoute } from '#site/routes.ts';
 import type { PageState } from '#store/pageState.ts';
 import { articleOf } from './articleOf.ts';
 import type { Content } from './content.ts';
+import { pageSchema } from './readText.ts';
 
 /** Cards of a list whose block sets no limit. */
 const listLimit = 60;
@@ -32,7 +28,12 @@ export function servedPage(content: Content, name: string, table: PictureTable):
       return { ...block, items: block.items.map((item) => ({ ...item, answer: richText(item.answer) })) };
     return block.block === 'list' ? { ...block, items: listedBelow(block, page.path, content) } : block;
   });
-  const files = [...new Set(picturesOf(blocks))].filter((file) => Object.hasOwn(table, file));
+  const cards = blocks.flatMap((block) => (block.block === 'list' ? block.items : []));
+  const named = [
+    ...picturesIn(leavesOf(pageSchema, { blocks: page.blocks })),
+    ...cards.map(({ picture }) => picture?.file ?? ''),
+  ];
+  const files = [...new Set(named)].filter((file) => Object.hasOwn(table, file));
   const pictures = Object.fromEntries(files.map((file) => [file, table[file]])) as PictureTable;
   const article = articleOf(page, content.summaries, content.data.article);
   return { name, ...page, blocks, trail: trailOf(page.path, content), ...(article && { article }), pictures };

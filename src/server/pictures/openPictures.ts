@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileAddress, imageUrl } from '#site/imageUrl.ts';
-import { picturesOf } from '#site/pages/servedPage.ts';
 import type { PictureTable, ShownPicture } from '#site/pictures.ts';
+import { leavesOf, picturesIn, recordLeaves } from '#site/records/leaves.ts';
+import { picturedRecords } from '#site/records/specifiedRecords.ts';
 import type { Content } from '../content/content.ts';
+import { pageSchema } from '../content/readText.ts';
 import { FileRefusal, type Original } from '../content/uploads.ts';
 import { StorageError } from '../database/storageError.ts';
 import { makeFolder } from '../files/disk.ts';
@@ -34,15 +36,12 @@ const retryMs = 5_000;
 const largestCount = 1_000;
 
 /** Returns the paths of the pictures that the records name. */
-function recordPaths({ data: { about, team = [], testimonials } }: Content): string[] {
-  return [about, ...team, ...(testimonials?.quotes ?? [])].flatMap((item) => item?.image || []);
-}
+const recordPaths = ({ data }: Content): string[] =>
+  picturedRecords.flatMap((name) => picturesIn(recordLeaves(name, data[name])));
 
 /** Returns the distinct paths of the pictures that a content names, at most `largestCount`. */
 export function storedPaths(content: Content): string[] {
-  const ofPages = [...content.pages.values()].flatMap(({ picture, blocks }) =>
-    [picture?.file ?? [], picturesOf(blocks)].flat(),
-  );
+  const ofPages = [...content.pages.values()].flatMap((page) => picturesIn(leavesOf(pageSchema, page)));
   return [...new Set([...recordPaths(content), ...ofPages])].slice(0, largestCount);
 }
 

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
+import { leavesOf } from '#site/records/leaves.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { Content, ContentNote } from '../content/content.ts';
 import { contentLimits, pageFile } from '../content/contentSet.ts';
 import { folderSource } from '../content/folderSource.ts';
 import { type ReadContent, readContent } from '../content/readContent.ts';
 import { pageSchema } from '../content/readText.ts';
-import { recordWarnings, textsIn, unlinkedPages } from '../content/recordWarnings.ts';
+import { recordWarnings, unlinkedPages } from '../content/recordWarnings.ts';
 import { sampleFindings } from '../content/sampleFindings.ts';
 import { FileRefusal, type Original } from '../content/uploads.ts';
 import { storedPaths } from '../pictures/openPictures.ts';
@@ -129,8 +130,8 @@ async function fileNotes(
     const refusal = await refusalFor(stored, downloads.has(stored));
     if (!refusal) continue;
     const places = [...content.pages].flatMap(([name, page]) =>
-      [...textsIn(page)]
-        .filter(({ key, text }) => key === 'file' && text === stored)
+      [...leavesOf(pageSchema, page)]
+        .filter(({ value }) => value === stored)
         .map(({ path }) => ({ file: pageFile(name), path, reason: refusal })),
     );
     found.push(...(places.length > 0 ? places : [warning('', stored, refusal)]));

@@ -64,6 +64,9 @@ const fieldOf = (limit: number, error: Message, tidy: (typed: string) => string)
     .default('')
     .meta({ limit });
 
+/** The names of these limits. */
+export const limitNames = Object.keys(limitsInWords);
+
 /** Fills in the limits that a text names, such as `Up to {maximum}`. */
 export const withLimits = (text: string): string =>
   text.replace(/\{(maximum|digits|size)\}/g, (_, name: keyof typeof limitsInWords) => limitsInWords[name]);

@@ -1,67 +1,63 @@
-import { type InferType, type ISchema, lazy, number, type ObjectShape, string } from 'yup';
+import { type InferType, type ISchema, lazy, number, type ObjectShape } from 'yup';
 import {
   label,
   link,
   linkItem,
   list,
   object,
+  oneOf,
   optional,
   optionalGroup,
   path,
   prose,
 } from '../records/fields.ts';
 
-/** A text that staff format with Markdown. */
-const markdown = () => prose().meta({ isMarkdown: true });
-
-/** A path of a file in the folder `uploads`. */
-const upload = (pattern: RegExp, reason: string) => label().matches(pattern, reason);
-const pictureFile = () => upload(/^uploads\/./, 'must be a file in uploads, such as uploads/ward.jpg');
-const pdfFile = () => upload(/^uploads\/.+\.pdf$/i, 'must be a PDF in uploads, such as uploads/prices.pdf');
-
-/** A picture and its alternative text. */
-const picture = () => ({ file: pictureFile(), alt: prose() });
+/** A picture in the folder `uploads`, and its alternative text. */
+const picture = () => ({
+  file: label('picture').matches(/^uploads\/./, 'must be a file in uploads, such as uploads/ward.jpg'),
+  alt: prose('line'),
+});
 
 /** A picture that may be missing. */
 export const pictureShape = () => optionalGroup(picture());
 
 const card = () =>
   object({
-    title: label(),
-    text: prose(),
+    title: label('line'),
+    text: prose('lines'),
     path: link(),
-    file: optional().matches(/^uploads\/./, {
+    file: optional('picture').matches(/^uploads\/./, {
       message: 'must be a file in uploads',
       excludeEmptyString: true,
     }),
-    alt: optional(),
+    alt: optional('line'),
   });
 
 /** The fields of each block that staff can add to a page (decision 34). Of choices the first one is meant where none is made. */
 export const blockFields = {
   banner: {
-    heading: prose(),
-    text: optional(),
+    heading: prose('line'),
+    text: optional('lines'),
     button: optionalGroup({ label: label(), path: path() }),
     picture: pictureShape(),
   },
-  text: { body: markdown() },
-  picture: { ...picture(), caption: optional() },
+  text: { body: prose('markdown') },
+  picture: { ...picture(), caption: optional('lines') },
   pictureText: {
-    heading: prose(),
-    body: markdown(),
+    heading: prose('line'),
+    body: prose('markdown'),
     ...picture(),
-    side: string().oneOf(['right', 'left'] as const, 'must be left or right'),
+    side: oneOf('right', 'left'),
   },
-  cards: { heading: optional(), text: optional(), items: list(card()) },
+  cards: { heading: optional('line'), text: optional('lines'), items: list(card()) },
   steps: {
-    heading: prose(),
-    text: optional(),
-    items: list(object({ title: label(), text: prose() })),
+    heading: prose('line'),
+    text: optional('lines'),
+    items: list(object({ title: label('line'), text: prose('lines') })),
   },
   numbers: { items: list(object({ value: label(), label: prose() })) },
   quote: {
-    text: prose(),
+    text: prose('lines'),
     person: optional(),
     role: prose(),
     company: optional(),
@@ -69,22 +65,29 @@ export const blockFields = {
     picture: pictureShape(),
   },
   logos: {
-    heading: optional(),
+    heading: optional('line'),
     items: list(
       object({
         ...picture(),
         path: link(),
         /** The ground behind a logo in both schemes: a white one vanishes on a light one. */
-        ground: string().oneOf(['light', 'dark'] as const, 'must be light or dark'),
+        ground: oneOf('light', 'dark'),
       }),
     ),
   },
-  questions: { heading: prose(), items: list(object({ question: label(), answer: markdown() })) },
-  action: { heading: prose(), text: optional(), button: linkItem() },
-  download: { label: prose(), file: pdfFile(), note: optional() },
+  questions: {
+    heading: prose('line'),
+    items: list(object({ question: label('line'), answer: prose('markdown') })),
+  },
+  action: { heading: prose('line'), text: optional('lines'), button: linkItem() },
+  download: {
+    label: prose(),
+    file: label('pdf').matches(/^uploads\/.+\.pdf$/i, 'must be a PDF in uploads, such as uploads/prices.pdf'),
+    note: optional('line'),
+  },
   list: {
-    heading: optional(),
-    under: path().matches(/^\//, 'must be the beginning of a path, such as /case-studies'),
+    heading: optional('line'),
+    under: label('line').matches(/^\/\S*$/, 'must be the beginning of a path, such as /case-studies'),
     limit: number().typeError('must be a number').integer('must be a whole number').min(1).max(100),
   },
   saas: {},
@@ -114,7 +117,9 @@ export const blockShape = () =>
     const name = blockNames.find((each) => each === (value as Partial<Block> | undefined)?.block);
     const known = shapes.get(name);
     if (known) return known;
-    const block = label().oneOf(blockNames, `is not a block type; use one of ${blockNames.join(', ')}`);
+    const block = label()
+      .meta({ kind: 'choice' })
+      .oneOf(blockNames, `is not a block type; use one of ${blockNames.join(', ')}`);
     const shape = object({ block, ...(name && (blockFields[name] as ObjectShape)) });
     shapes.set(name, shape);
     return shape;

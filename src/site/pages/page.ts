@@ -1,5 +1,16 @@
-import { array, boolean, type InferType, string } from 'yup';
-import { dayField, label, link, list, object, optional, path, prose, shownTimes } from '../records/fields.ts';
+import { array, boolean, type InferType } from 'yup';
+import {
+  dayField,
+  label,
+  link,
+  list,
+  object,
+  oneOf,
+  optional,
+  path,
+  prose,
+  shownTimes,
+} from '../records/fields.ts';
 import { type Block, blockShape, pictureShape } from './blocks.ts';
 
 /** First parts of paths that calls and files have. */
@@ -25,14 +36,14 @@ const pagePath = () =>
 export const pageShape = () =>
   object({
     path: pagePath(),
-    title: prose(),
-    description: optional(),
+    title: prose('line'),
+    description: optional('lines'),
     date: dayField(),
     author: optional(),
     ...shownTimes(),
-    footer: string().oneOf(['main', 'service'] as const, 'must be main or service'),
+    footer: oneOf('main', 'service'),
     /** Where the blocks are on a page of the specification. Other pages consist of them, so that it does nothing there. */
-    place: string().oneOf(['last', 'first'] as const, 'must be first or last'),
+    place: oneOf('last', 'first'),
     listed: boolean().typeError('must be true or false'),
     picture: pictureShape(),
     blocks: list(blockShape()),

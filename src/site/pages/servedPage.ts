@@ -71,14 +71,3 @@ const shown: Partial<Record<BlockName, readonly RecordName[]>> = {
 /** Returns the names of the records that a page's blocks show. */
 export const blockRecords = (blocks: readonly Pick<ServedBlock, 'block'>[]): RecordName[] =>
   blocks.flatMap(({ block }) => shown[block] ?? []);
-
-/** Returns the paths of the pictures that a page's blocks and cards show. */
-export function picturesOf(blocks: readonly (Block | ServedBlock)[]): string[] {
-  const files = blocks.flatMap((block): (string | undefined)[] => {
-    // A download is a PDF.
-    if (block.block === 'download') return [];
-    const parts: readonly object[] = 'items' in block ? block.items : [block];
-    return parts.map((part: { file?: string; picture?: Page['picture'] }) => part.picture?.file ?? part.file);
-  });
-  return files.filter((file) => file !== undefined && file !== '') as string[];
-}

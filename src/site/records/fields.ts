@@ -1,8 +1,32 @@
 import { array, type ISchema, lazy, mixed, type ObjectShape, object, string } from 'yup';
-import { withLimits } from '../forms/text.ts';
+import { limitNames, withLimits } from '../forms/text.ts';
 import { isChatNumber, isPhoneNumber, withCountryCode } from './phoneNumber.ts';
 
 export { object };
+
+/**
+ * What a text is, if it is not a short one on a page. `headTitle` and `headText` are for search engines, `heard` is for screen
+ * readers, `from` and `until` are the moments in which something is shown. The server fills in what is `filled`.
+ */
+export type Kind =
+  | ('line' | 'lines' | 'markdown' | 'headTitle' | 'headText' | 'heard' | 'choice')
+  | ('link' | 'picture' | 'pdf' | 'focus' | 'icon' | 'slug' | 'day' | 'from' | 'until' | 'filled');
+
+declare module 'yup' {
+  interface CustomSchemaMetadata {
+    kind?: Kind | undefined;
+    /** The words in braces that are filled in. */
+    fills?: readonly string[];
+    /** Whether a list omits an entry without it. */
+    essential?: boolean;
+    /** Whether an API call returns the record as the first entry of a list. */
+    first?: boolean;
+    /** The names that staff put in order. */
+    order?: readonly string[];
+    /** Most characters of a form's field. */
+    limit?: number;
+  }
+}
 
 // A site path (not "//host" or "/\host", which browsers treat as another host), a fragment or a known scheme.
 export const linkPattern = /^(?:\/(?![/\\])|#|https?:\/\/(?=\S)|mailto:|tel:)\S*$/i;
@@ -16,8 +40,9 @@ const wellFormedLink = {
 const clean = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}\uFFFE\uFFFF])*$/u;
 
 /** Optional text; '' by default. */
-export const optional = () =>
+export const optional = (kind?: Kind) =>
   string()
+    .meta({ kind })
     .default('')
     .typeError('must be text')
     .nonNullable('must be text, or be left out')
@@ -27,10 +52,12 @@ export const optional = () =>
 
 /** Optional text below a field, in which limits are filled in: see `withLimits`. */
 export const hint = () =>
-  optional().transform((value) => (typeof value === 'string' ? withLimits(value) : value));
+  optional('line')
+    .meta({ fills: limitNames })
+    .transform((value) => (typeof value === 'string' ? withLimits(value) : value));
 
 /** Text that our own content must have; '' if a backend omits it. */
-export const prose = () => optional().required('is missing or empty');
+export const prose = (kind?: Kind) => optional(kind).required('is missing or empty');
 
 /** Reads a phone number with its country code. */
 const dialled = (value: unknown) => (typeof value === 'string' ? withCountryCode(value) : value);
@@ -62,17 +89,24 @@ export const mailAddress = () =>
     excludeEmptyString: true,
   });
 
-/** Required text that older content folders lack; they get `sample`. */
-export const withDefault = (sample: string) => optional().default(sample).min(1, 'is empty');
+/** Required text that older content folders lack; they get `sample`. Its words in braces are filled in. */
+export const withDefault = (sample: string, kind?: Kind) =>
+  optional(kind)
+    .default(sample)
+    .min(1, 'is empty')
+    .meta({ fills: Array.from(sample.matchAll(/\{(\w+)\}/g), ([, word = '']) => word) });
 
 /** Essential text: a list omits an item without it. */
-export const label = () => prose().meta({ essential: true });
+export const label = (kind?: Kind) => prose(kind).meta({ essential: true });
 
 /** Optional link. A link with another scheme, such as `javascript:`, is an error and becomes ''. */
-export const link = () => optional().matches(linkPattern, wellFormedLink);
+export const link = () => optional('link').matches(linkPattern, wellFormedLink);
+
+/** Optional address of a profile at another site. */
+export const profile = () => optional().matches(linkPattern, wellFormedLink);
 
 /** Essential link: a list omits an item without it. */
-export const path = () => label().matches(linkPattern, wellFormedLink);
+export const path = () => label('link').matches(linkPattern, wellFormedLink);
 
 const percent = '(?:100|\\d{1,2}(?:\\.\\d+)?)%';
 const across = '(?:left|center|right)';
@@ -83,7 +117,7 @@ const placePattern = new RegExp(
 
 /** The CSS `object-position` that keeps the picture's subject visible when the picture is cropped; '' for the centre. */
 const objectPosition = () =>
-  optional().matches(placePattern, {
+  optional('focus').matches(placePattern, {
     message: 'must be two percentages such as 50% 30%, or words such as left, top or right bottom',
     excludeEmptyString: true,
   });
@@ -104,31 +138,40 @@ function isDay(text: string): boolean {
 }
 
 /** A day of the calendar, such as 2026-11-25. */
-export const dayField = (pattern = /^\d{4}-\d\d-\d\d$/, also = '') =>
-  optional().test(
+export const dayField = (kind: Kind = 'day', pattern = /^\d{4}-\d\d-\d\d$/, also = '') =>
+  optional(kind).test(
     'day',
     `must be a day such as 2026-11-25${also}, at most five years ahead`,
     (text) => !text || (pattern.test(text) && isDay(text)),
   );
 
 /** A day, or a moment such as 2026-11-25T09:00 in the company's time zone. */
-const momentField = () => dayField(/^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/, ' or 2026-11-25T09:00');
+const momentField = (kind: 'from' | 'until') =>
+  dayField(kind, /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/, ' or 2026-11-25T09:00');
 
 /** The first and the last moment in which something is shown; a last day is shown until its end. */
-export const shownTimes = () => ({ shownFrom: momentField(), shownUntil: momentField() });
+export const shownTimes = () => ({ shownFrom: momentField('from'), shownUntil: momentField('until') });
 
 /** The last part of a page's path, which is essential. */
 export const slug = () =>
-  label()
+  label('slug')
     .max(100, 'must have at most 100 characters')
     .matches(
       /^[a-z0-9]+(?:-+[a-z0-9]+)*$/,
       'must be small letters, digits and hyphens, such as school-management',
     );
 
-/** One of some texts; undefined by default. */
+/** One of some texts; undefined by default, which a form shows as no choice. */
 export const choice = <T extends string>(choices: readonly T[]) =>
-  string().oneOf([...choices, '' as const], `must be one of ${choices.join(', ')}`);
+  string()
+    .oneOf([...choices, '' as const], `must be one of ${choices.join(', ')}`)
+    .meta({ kind: 'choice' });
+
+/** One of some texts; undefined by default, which means the first one. */
+export const oneOf = <T extends string>(...choices: readonly [T, ...T[]]) =>
+  string()
+    .oneOf(choices, `must be ${choices.join(' or ')}`)
+    .meta({ kind: 'choice' });
 
 /** Some of the given names in the order that staff chose; undefined by default. */
 export const order = <T extends string>(names: readonly T[]) =>
@@ -158,14 +201,18 @@ export const optionalList = <T>(item: ISchema<T>) => array(item).default([]);
 export const first = <T extends ObjectShape>(fields: T) => object(fields).meta({ first: true });
 
 /** A picture's path, alternative text and `object-position`. */
-export const picture = () => ({ image: optional(), imageAlt: optional(), imageFocus: objectPosition() });
+export const picture = () => ({
+  image: optional('picture'),
+  imageAlt: optional('heard'),
+  imageFocus: objectPosition(),
+});
 
 /** A link with its label. */
 export const linkItem = () => object({ label: label(), path: path() });
 
 /** A title and a description (rules §3). */
-export const card = () => object({ title: label(), description: prose() });
+export const card = () => object({ title: label('line'), description: prose('lines') });
 
 /** Map from network name to address. The backend chooses the names. */
 export const linksByName = () =>
-  lazy((links) => object(Object.fromEntries(Object.keys(links ?? {}).map((name) => [name, link()]))));
+  lazy((links) => object(Object.fromEntries(Object.keys(links ?? {}).map((name) => [name, profile()]))));

@@ -1,4 +1,4 @@
-import { type ISchema, type ObjectSchema, string } from 'yup';
+import type { ISchema, ObjectSchema } from 'yup';
 import { type FormName, forms } from '../forms/forms.ts';
 import {
   chatNumber,
@@ -11,6 +11,7 @@ import {
   list,
   mailAddress,
   object,
+  oneOf,
   optional,
   optionalGroup,
   optionalList,
@@ -27,14 +28,14 @@ import { homeSections } from './homeSections.ts';
 import { cuts } from './stones.ts';
 
 /** Title and description of a page for search engines, browsers and link previews. */
-const pageHead = { title: prose(), description: prose() };
+const pageHead = { title: prose('headTitle'), description: prose('headText') };
 
 /** Heading and first paragraph of a page. */
-const banner = { heading: prose(), text: prose() };
+const banner = { heading: prose('line'), text: prose('lines') };
 
 /** Texts of every form: its name, its button and the labels of its fields. */
 const formTexts = <N extends FormName>(name: N) => ({
-  name: prose(),
+  name: prose('heard'),
   submit: prose(),
   labels: object(
     Object.fromEntries(
@@ -46,8 +47,8 @@ const formTexts = <N extends FormName>(name: N) => ({
 /** Texts after a form was sent: `{day}` is the next working day, `{phone}` the office's number. */
 const afterSending = () =>
   object({
-    heading: withDefault('We have your message'),
-    steps: optionalList(label()),
+    heading: withDefault('We have your message', 'line'),
+    steps: optionalList(label().meta({ fills: ['day'] })),
     /** Next to the message of a failure. */
     orCall: withDefault('Or call {phone}.'),
   });
@@ -55,15 +56,21 @@ const afterSending = () =>
 /** A page of sections, each with its own URL fragment. */
 const textPage = object({
   ...pageHead,
-  heading: prose(),
-  introduction: optional(),
+  heading: prose('line'),
+  introduction: optional('lines'),
   /** Heading of the table of contents. */
   contents: prose(),
-  sections: list(object({ id: label(), heading: label(), paragraphs: list(label()) })),
+  sections: list(object({ id: label(), heading: label('line'), paragraphs: list(label('lines')) })),
 });
 
 /** Label, heading and text at the start of a section. */
-const sectionHead = { label: optional(), heading: prose(), text: prose() };
+const sectionHead = { label: optional(), ...banner };
+
+/** The subject and the text of a mail, with the words in braces that are filled in. */
+const letter = (...fills: string[]) => ({
+  subject: prose('line').meta({ fills }),
+  text: prose('lines').meta({ fills }),
+});
 
 /** A record that browsers load. Its schema is created when a response is read. */
 const siteRecord = <Shape extends ISchema<unknown>>(shape: () => Shape) => ({ shape });
@@ -76,7 +83,7 @@ const serverOnlyRecord = <Shape extends ISchema<unknown>>(shape: () => Shape) =>
 
 /** How to reach an office. With the number for a chat, which has its country code, pages link to a chat. */
 const reached = () => ({
-  address: prose(),
+  address: prose('lines'),
   phone: phoneNumber(),
   email: mailAddress(),
   hours: optional(),
@@ -105,11 +112,11 @@ export const ownRecords = {
       newsletter: object(banner),
       /** Shown above the bar. */
       announcement: optionalGroup({
-        text: optional(),
+        text: optional('lines'),
         link: object({ label: optional(), path: link() }),
         ...shownTimes(),
       }),
-      brandNote: optional(),
+      brandNote: optional('lines'),
       /** The company as it is registered, from the brand. */
       companyLine: withDefault('{company}. Founded in {founded}, in {place}.'),
       /** Labels of the buttons to reach the office. */
@@ -151,23 +158,23 @@ export const ownRecords = {
           /** The cut of the product's stone; by default it follows from the slug. */
           stone: choice(cuts),
           ...pageHead,
-          heading: prose(),
+          heading: prose('line'),
           /** One sentence for the product grid. */
-          summary: prose(),
+          summary: prose('lines'),
           /** Paragraph below the heading of the product's page. */
-          lead: prose(),
+          lead: prose('lines'),
           /** As on the home page. */
           engagement: optional(),
           /** Text of a page that has no content yet. */
-          placeholder: optional(),
+          placeholder: optional('lines'),
         }),
       ),
       /** Last cell of the product grid. */
-      somethingElse: object({ name: label(), path: path(), summary: prose() }),
+      somethingElse: object({ name: label(), path: path(), summary: prose('lines') }),
       /** Texts shared by all product pages: the first two breadcrumbs and the button. */
       page: object({
         /** Accessible name of the breadcrumbs. */
-        trail: withDefault('Breadcrumb'),
+        trail: withDefault('Breadcrumb', 'heard'),
         home: prose(),
         products: prose(),
         button: linkItem(),
@@ -189,7 +196,7 @@ export const ownRecords = {
       phoneHint: hint(),
       designHint: hint(),
       budgetHint: hint(),
-      messageExample: optional(),
+      messageExample: optional('line'),
       after: afterSending(),
     }),
   ),
@@ -198,9 +205,9 @@ export const ownRecords = {
       ...formTexts('contactMessage'),
       /** Shown next to the label of an optional field. */
       optional: prose(),
-      emailHint: withDefault('In small letters'),
+      emailHint: withDefault('In small letters', 'line'),
       phoneHint: hint(),
-      messageExample: optional(),
+      messageExample: optional('line'),
       fileHint: hint(),
       removeFile: prose(),
       after: afterSending(),
@@ -211,13 +218,13 @@ export const ownRecords = {
     object({
       ...pageHead,
       hero: object({
-        heading: optional(),
-        text: prose(),
+        heading: optional('line'),
+        text: prose('lines'),
         button: linkItem(),
         link: linkItem(),
         /** Price and duration of an engagement, such as a range in rupees. */
         engagement: optional(),
-        points: list(label()),
+        points: list(label('line')),
       }),
       /** Figures below the hero. */
       proof: optionalList(object({ value: label(), label: prose() })),
@@ -228,19 +235,19 @@ export const ownRecords = {
   ),
   itServices: siteRecord(() => object(sectionHead)),
   collaboration: siteRecord(() =>
-    object({ ...sectionHead, steps: list(object({ title: label(), text: prose() })) }),
+    object({ ...sectionHead, steps: list(object({ title: label('line'), text: prose('lines') })) }),
   ),
   skills: siteRecord(() =>
-    object({ ...sectionHead, groups: list(object({ name: label(), items: prose() })) }),
+    object({ ...sectionHead, groups: list(object({ name: label(), items: prose('lines') })) }),
   ),
   testimonials: siteRecord(() =>
     object({
       label: optional(),
-      heading: prose(),
+      heading: prose('line'),
       /** `product` is the path of the product whose stone appears next to the quote. */
       quotes: list(
         object({
-          text: label(),
+          text: label('lines'),
           person: optional(),
           role: prose(),
           trade: prose(),
@@ -250,40 +257,46 @@ export const ownRecords = {
           ...picture(),
           product: link(),
           /** The cut of that stone, which the server adds if it is not the specification's. */
-          stone: choice(cuts),
+          stone: choice(cuts).meta({ kind: 'filled' }),
         }),
       ),
     }),
   ),
   portfolioPage: siteRecord(() => object({ ...pageHead, ...banner, link: linkItem() })),
   servicesPage: siteRecord(() => object(pageHead)),
-  productsPage: siteRecord(() => object({ ...pageHead, ...banner, listHeading: prose() })),
+  productsPage: siteRecord(() => object({ ...pageHead, ...banner, listHeading: prose('heard') })),
   aboutPage: siteRecord(() => object({ ...pageHead, contact: object(sectionHead) })),
   teamPage: siteRecord(() =>
     object({
       ...pageHead,
       ...banner,
-      listHeading: prose(),
+      listHeading: prose('heard'),
       loaded: prose(),
       retry: prose(),
       /** Accessible name of a link to a profile. */
-      profile: withDefault('{person} on {network}'),
+      profile: withDefault('{person} on {network}', 'line'),
     }),
   ),
   contactPage: siteRecord(() =>
     object({
       ...pageHead,
       ...banner,
-      formHeading: prose(),
+      formHeading: prose('line'),
       help: list(
         object({
-          icon: optional(),
-          title: label(),
-          text: prose(),
+          icon: optional('icon'),
+          title: label('line'),
+          text: prose('lines'),
           link: object({ label: optional(), path: link() }),
         }),
       ),
-      map: object({ heading: prose(), frameTitle: prose(), show: prose(), open: prose(), newTab: prose() }),
+      map: object({
+        heading: prose('line'),
+        frameTitle: prose('heard'),
+        show: prose(),
+        open: prose(),
+        newTab: prose(),
+      }),
     }),
   ),
   careersPage: siteRecord(() => object({ ...pageHead, ...banner, button: linkItem() })),
@@ -306,46 +319,52 @@ export const ownRecords = {
   mail: serverOnlyRecord(() =>
     object({
       titles: object({ enquiry: prose(), contactMessage: prose(), newsletter: prose() }),
-      suspect: prose(),
+      suspect: prose('line').meta({ fills: ['title'] }),
       yes: prose(),
       no: prose(),
-      reply: prose(),
+      reply: prose('line').meta({ fills: ['address'] }),
       // Older content folders lack these texts.
       origin: object({ page: optional(), referrer: optional(), campaign: optional() }),
-      file: prose(),
-      received: prose(),
+      file: prose('line').meta({ fills: ['name', 'size'] }),
+      received: prose('line').meta({ fills: ['time', 'lead'] }),
       // Instead of these two where the mail links to the desk.
       desk: object({
-        file: withDefault('File: {name}, {size} bytes.'),
-        received: withDefault('Received {time}. Open it in the desk:'),
+        file: withDefault('File: {name}, {size} bytes.', 'line'),
+        received: withDefault('Received {time}. Open it in the desk:', 'line'),
       }),
     }),
   ),
   /** Words at pages with a date. `{minutes}` is the time that one takes to read. */
   article: serverOnlyRecord(() =>
     // Older content folders lack the name of the contents.
-    object({ minutes: prose(), contents: withDefault('On this page'), previous: prose(), next: prose() }),
+    object({
+      minutes: prose().meta({ fills: ['minutes'] }),
+      contents: withDefault('On this page'),
+      previous: prose(),
+      next: prose(),
+    }),
   ),
   replies: serverOnlyRecord(() =>
     list(
-      object({ name: label().max(100, 'must have at most 100 characters'), subject: prose(), text: prose() }),
+      object({
+        name: label().max(100, 'must have at most 100 characters'),
+        ...letter('name', 'company', 'sender'),
+      }),
     ),
   ),
   /** The mail to somebody whose enquiry or message has arrived. Missing `send` means off. */
   acknowledgement: serverOnlyRecord(() =>
     object({
-      send: string().oneOf(['off', 'on'] as const, 'must be off or on'),
-      subject: prose(),
-      text: prose(),
+      send: oneOf('off', 'on'),
+      ...letter('company'),
     }),
   ),
   confirmationMail: serverOnlyRecord(() =>
     object({
-      subject: prose(),
-      text: prose(),
-      button: prose(),
-      ignore: prose(),
-      unsubscribe: prose(),
+      ...letter('company'),
+      button: prose().meta({ fills: ['company'] }),
+      ignore: prose('lines').meta({ fills: ['company'] }),
+      unsubscribe: prose().meta({ fills: ['company'] }),
     }),
   ),
 };

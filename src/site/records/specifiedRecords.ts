@@ -12,12 +12,14 @@ import {
   optionalList,
   path,
   picture,
+  profile,
   prose,
 } from './fields.ts';
 import { cuts } from './stones.ts';
 
 /** Contact details, which `office` fills in. `hours` is this site's own. */
-const contact = () => ({ address: optional(), phone: optional(), email: optional(), hours: optional() });
+const filled = () => optional('filled');
+const contact = () => ({ address: filled(), phone: filled(), email: filled(), hours: filled() });
 
 /** The nine GET calls of the specification (rules §7): their paths and the fields that pages use. */
 export const specifiedRecords = {
@@ -33,7 +35,7 @@ export const specifiedRecords = {
               name: label(),
               path: path(),
               /** The cut of a product's stone, which the server adds if it is not the specification's. */
-              stone: choice(cuts),
+              stone: choice(cuts).meta({ kind: 'filled' }),
             }),
           ),
         }),
@@ -43,11 +45,11 @@ export const specifiedRecords = {
     path: '/footer',
     shape: () =>
       first({
-        socialLinks: object({ facebook: link(), instagram: link(), youtube: link() }),
+        socialLinks: object({ facebook: profile(), instagram: profile(), youtube: profile() }),
         menuLinks: list(linkItem()),
         productLinks: list(linkItem()),
         branch: object(contact()),
-        copyright: prose(),
+        copyright: prose('line').meta({ fills: ['year'] }),
         policyLinks: list(linkItem()),
         sectionTitles: object({ menuTitle: prose(), productTitle: prose(), branchTitle: prose() }),
       }),
@@ -59,57 +61,57 @@ export const specifiedRecords = {
         ...contact(),
         socialLinks: linksByName(),
         links: list(linkItem()),
-        copyright: prose(),
-        reserved: optional(),
-        joinHeading: prose(),
-        joinDescription: prose(),
+        copyright: prose('line').meta({ fills: ['year'] }),
+        reserved: optional('line').meta({ fills: ['year'] }),
+        joinHeading: prose('line'),
+        joinDescription: prose('lines'),
       }),
   },
   service: {
     path: '/service',
     shape: () =>
       first({
-        topBanner: object({ title: prose(), buttonText: optional(), buttonLink: link() }),
-        sectionTitle: prose(),
-        heading: prose(),
-        subtitle: prose(),
+        topBanner: object({ title: prose('line'), buttonText: optional(), buttonLink: link() }),
+        sectionTitle: prose('line'),
+        heading: prose('line'),
+        subtitle: prose('lines'),
         services: list(card().shape({ path: link() })),
         callToAction: object({ buttonText: optional(), buttonLink: link() }),
       }),
   },
   safeguard: {
     path: '/dynamic/safeguard',
-    shape: () => first({ title: prose(), subtitle: prose(), cards: list(card()) }),
+    shape: () => first({ title: prose('line'), subtitle: prose('lines'), cards: list(card()) }),
   },
   saasApplication: {
     path: '/dynamic/saasApplication',
     shape: () =>
       first({
-        sectionTitle: prose(),
-        heading: prose(),
-        subtitle: prose(),
-        services: list(object({ title: label(), icon: optional() })),
+        sectionTitle: prose('line'),
+        heading: prose('line'),
+        subtitle: prose('lines'),
+        services: list(object({ title: label('line'), icon: optional('icon') })),
       }),
   },
   value: {
     path: '/dynamic/value',
     shape: () =>
       object({
-        mainTitle: prose(),
+        mainTitle: prose('line'),
         highlight: optional(),
         suffix: optional(),
-        values: list(object({ title: label(), description: prose() })),
+        values: list(card()),
       }),
   },
   about: {
     path: '/dynamic/about',
     shape: () =>
       object({
-        subtitle: prose(),
-        title: prose(),
+        subtitle: prose('lines'),
+        title: prose('line'),
         highlight: optional(),
-        paragraph1: prose(),
-        paragraph2: optional(),
+        paragraph1: prose('lines'),
+        paragraph2: optional('lines'),
         buttonText: optional(),
         buttonLink: link(),
         ...picture(),
@@ -125,10 +127,10 @@ export const specifiedRecords = {
           /** One sentence about the person. */
           sentence: optional(),
           ...picture(),
-          facebook_url: link(),
-          instagram_url: link(),
-          linkedin_url: link(),
-          youtube_url: link(),
+          facebook_url: profile(),
+          instagram_url: profile(),
+          linkedin_url: profile(),
+          youtube_url: profile(),
         }),
       ),
   },

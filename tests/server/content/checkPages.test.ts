@@ -68,7 +68,7 @@ test.each<[error: string, page: unknown]>([
   ]),
   ['date: must be a day', textPage('/a', { date: '2026-02-30' })],
   ['footer: must be main or service', textPage('/a', { footer: 'both' })],
-  ['place: must be first or last', textPage('/about', { place: 'middle' })],
+  ['place: must be last or first', textPage('/about', { place: 'middle' })],
   ['listed: must be true or false', textPage('/a', { listed: 'no' })],
   ['blocks[0].block: is not a block type; use one of banner,', withBlocks({ block: 'video' })],
   ['blocks[0].block: is missing or empty', withBlocks({})],

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { ComponentProps } from 'react';
+import { ArraySchema, BooleanSchema, NumberSchema, ObjectSchema, type Schema, StringSchema } from 'yup';
 import { iconNames } from '#site/iconNames.ts';
-import { isObject } from '#site/records/readValue.ts';
-import { wordsOf, wordsOfBlock } from '../../fieldWords.ts';
-import { placeholderAt } from '../../placeholders.ts';
+import { profile } from '#site/records/fields.ts';
+import { isObject, itemOf } from '#site/records/readValue.ts';
+import { askedAt, wordsOf } from '../../fieldWords.ts';
 import { FocusField } from './FocusField.tsx';
 import { useFieldsForm } from './fieldsForm.ts';
 import { LinkField } from './LinkField.tsx';
@@ -14,34 +16,43 @@ import { MarkdownField } from './MarkdownField.tsx';
 import { OrderField } from './OrderField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { formatPath, type Path, slugOf } from './paths.ts';
-import { type Shape, sizeOf } from './shape.ts';
+import { type FieldList, fieldsOf, isOptional, sizeOf } from './shape.ts';
 import { ChoiceField, FlagField, NumberField, OptionalGroup } from './smallFields.tsx';
 import { useFieldProps } from './useFieldProps.tsx';
 
 interface FieldProps {
-  shape: Shape;
+  schema: Schema;
   path: Path;
   value: unknown;
   /** The key of the group or list around the field, which may change its words. */
   group: string;
-  /** The other fields of its group. */
+  /** The fields of its group, and their values. */
+  fields: FieldList;
   siblings: Readonly<Record<string, unknown>>;
 }
 
 const whole = { gridColumn: '1 / -1' };
 
 /** One field of a form, or the group, the list or the map of fields at a path. */
-function Field({ shape, path, value, group, siblings }: FieldProps) {
+function Field({ schema, path, value, group, fields, siblings }: FieldProps) {
   const { record } = useFieldsForm();
   const key = String(path.findLast((part) => typeof part === 'string') ?? '');
   const words = wordsOf(record, key, group);
   // The help of a list that is named like its record is above the form.
   const help = key === record ? undefined : words.help;
-  if (shape.kind === 'flag') return <FlagField path={path} value={value} words={words} />;
-  if (shape.kind === 'number') return <NumberField path={path} value={value} words={words} />;
-  if (shape.kind === 'text') return <Text {...{ shape, path, value, group, words, siblings }} name={key} />;
+  if (schema instanceof BooleanSchema) return <FlagField path={path} value={value} words={words} />;
+  if (schema instanceof NumberSchema) return <NumberField path={path} value={value} words={words} />;
+  if (schema instanceof StringSchema)
+    return <Text {...{ schema, path, value, words, fields, siblings }} name={key} />;
   const id = `${formatPath(path)}-label`;
-  const fieldsOf = (fields: FieldsProps['fields']) => <Fields {...{ fields, path, value }} group={key} />;
+  const { order } = schema.meta() ?? {};
+  const inside = schema instanceof ObjectSchema && (
+    <Fields
+      fields={isMap(schema) ? networksIn(value) : fieldsOf(schema.fields)}
+      {...{ path, value }}
+      group={key}
+    />
+  );
   return (
     <Box role="group" aria-labelledby={id} sx={{ ...whole, mt: 2 }}>
       {/* The form's own heading says it. */}
@@ -53,36 +64,39 @@ function Field({ shape, path, value, group, siblings }: FieldProps) {
           {help}
         </Typography>
       )}
-      {shape.kind === 'group' && shape.isOptional && (
-        <OptionalGroup shape={shape} path={path} value={value} label={words.label}>
-          {fieldsOf(shape.fields)}
+      {inside && isOptional(schema) ? (
+        <OptionalGroup schema={schema} path={path} value={value} label={words.label}>
+          {inside}
         </OptionalGroup>
+      ) : (
+        inside
       )}
-      {shape.kind === 'group' && !shape.isOptional && fieldsOf(shape.fields)}
-      {shape.kind === 'list' && <Entries item={shape.item} path={path} value={value} listKey={key} />}
-      {shape.kind === 'order' && <OrderField names={shape.names} path={path} value={value} listKey={key} />}
-      {shape.kind === 'map' && fieldsOf(networksIn(value))}
+      {schema instanceof ArraySchema && <Entries list={schema} path={path} value={value} listKey={key} />}
+      {order && <OrderField names={order} path={path} value={value} listKey={key} />}
     </Box>
   );
 }
 
 /** The networks that are offered; a record may have others. One without an address is left out. */
 const networks = ['facebook', 'instagram', 'linkedin', 'youtube'];
-const address: Shape = { kind: 'text', isOptional: true, fallback: '' };
-const networksIn = (value: unknown) =>
-  [...new Set([...networks, ...Object.keys(isObject(value) ? value : {})])].map(
-    (name) => [name, address] as [string, Shape],
-  );
+const networksIn = (value: unknown): FieldList => {
+  const names = new Set([...networks, ...Object.keys(isObject(value) ? value : {})]);
+  return fieldsOf(Object.fromEntries([...names].map((name) => [name, profile()])));
+};
+
+/** Whether the keys of a group are staff's own, and its values addresses. */
+const isMap = ({ fields }: { fields: object }) => Object.keys(fields).length === 0;
 
 /** A list whose entries have fields of their own. */
-export function Entries(props: { item: Shape; path: Path; value: unknown; listKey: string }) {
+export function Entries(props: Omit<ComponentProps<typeof ListField>, 'formOf'>) {
   const { record } = useFieldsForm();
-  const { item, listKey } = props;
-  const fields = item.kind === 'group' ? item.fields : [];
+  const { listKey } = props;
+  const item = itemOf(props.list).resolve({ value: undefined });
+  const fields = item instanceof ObjectSchema ? fieldsOf(item.fields) : [];
   return (
     <ListField
       {...props}
-      fieldsOf={(place, entry) => (
+      formOf={(place, entry) => (
         <Fields fields={fields} path={place} value={entry} group={listKey || record} />
       )}
     />
@@ -90,32 +104,20 @@ export function Entries(props: { item: Shape; path: Path; value: unknown; listKe
 }
 
 interface FieldsProps {
-  fields: readonly [key: string, shape: Shape][];
+  fields: FieldList;
   path: Path;
   value: unknown;
   group: string;
 }
 
-/** Fields that the server fills in, and those whose text the office has: they are kept, and not shown. */
-const hidden = [
-  'submenu.stone',
-  'quotes.stone',
-  'footer.branch',
-  ...['address', 'phone', 'email', 'hours'].map((key) => `serviceFooter.${key}`),
-];
-
-/** Fields for search engines and screen readers, by their labels. */
-const isUnseen = /search engines|screen readers|in words$/;
+/** Whether nobody sees a text on the page. */
+const isUnseen = (schema: Schema) => ['headTitle', 'headText', 'heard'].includes(schema.meta()?.kind ?? '');
 
 /** The fields of a group, short ones side by side; those that nobody sees on the page are in a closed part at the end. */
 export function Fields({ fields, path, value, group }: FieldsProps) {
-  const { record } = useFieldsForm();
   const parts = isObject(value) ? value : {};
-  const shown = fields.filter(([key]) => !hidden.includes(key) && !hidden.includes(`${group}.${key}`));
-  const isAside = ([key, { kind }]: (typeof shown)[number]) =>
-    kind === 'text' && group !== 'page' && isUnseen.test(wordsOf(record, key, group).label);
-  const aside = shown.length > 3 ? shown.filter(isAside) : [];
-  const grid = (these: typeof shown) => (
+  const aside = fields.length > 3 ? fields.filter(([, schema]) => isUnseen(schema)) : [];
+  const grid = (these: typeof fields) => (
     <Box
       sx={{
         display: 'grid',
@@ -124,14 +126,20 @@ export function Fields({ fields, path, value, group }: FieldsProps) {
         pt: 1,
       }}
     >
-      {these.map(([key, shape]) => (
-        <Field key={key} {...{ shape, group }} path={[...path, key]} value={parts[key]} siblings={parts} />
+      {these.map(([key, schema]) => (
+        <Field
+          key={key}
+          {...{ schema, group, fields }}
+          path={[...path, key]}
+          value={parts[key]}
+          siblings={parts}
+        />
       ))}
     </Box>
   );
   return (
     <>
-      {grid(shown.filter((field) => !aside.includes(field)))}
+      {grid(fields.filter((field) => !aside.includes(field)))}
       {aside.length > 0 && (
         <Box component="details" sx={{ mt: 2 }}>
           <Typography component="summary" variant="body2" sx={{ fontWeight: 600, cursor: 'pointer' }}>
@@ -144,41 +152,41 @@ export function Fields({ fields, path, value, group }: FieldsProps) {
   );
 }
 
-interface TextProps extends FieldProps {
-  shape: Shape & { kind: 'text' };
+interface TextProps extends Omit<FieldProps, 'group'> {
+  schema: StringSchema;
   words: { label: string; help: string | undefined };
   name: string;
 }
 
-function Text({ shape, path, value, group, words, name, siblings }: TextProps) {
+function Text({ schema, path, value, words, fields, siblings, name }: TextProps) {
   const { record, change } = useFieldsForm();
   const field = useFieldProps(path, words.help);
   const text = typeof value === 'string' ? value : '';
-  const size = sizeOf(name, group);
-  const label = shape.isOptional ? `${words.label} (optional)` : words.label;
-  // Mails and forms have texts about a file.
-  const isUpload = name === 'image' || (name === 'file' && /^(block:|page$)/.test(record));
+  const { kind: is } = schema.meta() ?? {};
+  const asked = askedAt(record, formatPath(path));
+  const size = sizeOf(is);
+  const label = isOptional(schema) ? `${words.label} (optional)` : words.label;
   const common = { path, label, value: text };
-  if (isUpload) return <PictureField {...common} isPdf={record === wordsOfBlock('download')} />;
-  if (name === 'imageFocus')
-    return <FocusField {...common} help={words.help} picture={String(siblings.image ?? '')} />;
-  const asked = placeholderAt(record.replace('block:', ''), path.slice(2));
-  if (shape.isMarkdown) return <MarkdownField {...common} placeholder={asked} />;
-  if (name === 'path' || name.endsWith('Link')) return <LinkField {...common} help={words.help} />;
-  const choices = name === 'icon' ? iconNames : shape.choices;
+  if (is === 'picture' || is === 'pdf') return <PictureField {...common} isPdf={is === 'pdf'} />;
+  if (is === 'focus') {
+    const [picture = ''] = fields.find(([, each]) => each.meta()?.kind === 'picture') ?? [];
+    return <FocusField {...common} help={words.help} picture={String(siblings[picture] ?? '')} />;
+  }
+  if (is === 'markdown') return <MarkdownField {...common} placeholder={asked} />;
+  if (is === 'link') return <LinkField {...common} help={words.help} />;
+  const allowed = schema.describe().oneOf.map(String).filter(Boolean);
+  const choices = is === 'icon' ? iconNames : is === 'choice' ? allowed : undefined;
   if (choices && choices.length < 4) return <ChoiceField {...common} label={words.label} choices={choices} />;
-  const isMoment = name === 'shownFrom' || name === 'shownUntil';
-  const isDay = isMoment || name === 'date';
-  const moment =
-    isMoment && text.length === 10 ? `${text}T${name === 'shownFrom' ? '00:00' : '23:59'}` : text;
+  const isMoment = is === 'from' || is === 'until';
+  const moment = isMoment && text.length === 10 ? `${text}T${is === 'from' ? '00:00' : '23:59'}` : text;
   return (
     <TextField
       {...field}
       label={label}
       value={choices && !(choices as readonly string[]).includes(text) ? '' : moment}
-      placeholder={shape.fallback || asked}
+      placeholder={String(schema.getDefault() || asked || '')}
       select={choices !== undefined}
-      type={isMoment ? 'datetime-local' : isDay ? 'date' : undefined}
+      type={isMoment ? 'datetime-local' : is === 'day' ? 'date' : undefined}
       multiline={size !== 'half'}
       minRows={size === 'lines' ? 2 : 1}
       // A heading has no lines of its own.
@@ -186,8 +194,9 @@ function Text({ shape, path, value, group, words, name, siblings }: TextProps) {
         change(path, size === 'line' ? target.value.replaceAll('\n', ' ') : target.value)
       }
       onFocus={() => {
-        // The address of a new product comes from its name.
-        if (!text && name === 'slug' && siblings.name) change(path, slugOf(String(siblings.name)));
+        // The address of a new entry comes from its name.
+        const called = siblings[fields[0]?.[0] ?? ''];
+        if (!text && is === 'slug' && called) change(path, slugOf(String(called)));
         field.onFocus();
       }}
       // A moment is wider than half of the form.

@@ -10,14 +10,16 @@ import { UndoBar } from '../common/UndoBar.tsx';
 import { useAddPageMutation } from './contentApi.ts';
 import { differencesIn } from './differences.ts';
 import { type Edit, forget, useEditing } from './edits.ts';
-import { entryName, parsePath } from './paths.ts';
+import { parsePath } from './paths.ts';
 import { placeInWords } from './places.ts';
+import { entryName, schemaAt } from './shape.ts';
 import { TwoVersions } from './TwoVersions.tsx';
 import type { RecordFormState } from './useRecordForm.ts';
 
 /** The notices above a form: why it is not saved, what is wrong in it, another person's text, and an undo after removing. */
 export function FormNotices({ form }: { form: RecordFormState }) {
   const { record, data, edit, errors, removed } = form;
+  const gone = removed && entryName(removed.part, schemaAt(record.name, data, removed.path));
   const { name } = record;
   const found = errors.map(({ path, reason }) => `${placeInWords(name, data, parsePath(path))} ${reason}`);
   const told = useRef(found);
@@ -53,8 +55,8 @@ export function FormNotices({ form }: { form: RecordFormState }) {
         <Alert severity="error">{record.notes.map(({ reason }) => reason).join(' ')}</Alert>
       )}
       <UndoBar
-        key={idOf(removed?.part) ?? entryName(removed?.part)}
-        message={removed && `Removed: ${entryName(removed.part) || 'an entry'}`}
+        key={idOf(removed?.part) ?? gone}
+        message={removed && `Removed: ${gone || 'an entry'}`}
         onUndo={form.restore}
         onEnd={form.forget}
       />

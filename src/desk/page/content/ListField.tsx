@@ -4,49 +4,55 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { itemOf } from '../../fieldWords.ts';
+import { type ArraySchema, type Schema, StringSchema } from 'yup';
+import { itemOf } from '#site/records/readValue.ts';
+import { nounOf } from '../../fieldWords.ts';
 import { focusSoon } from '../common/focus.ts';
 import { useFieldsForm } from './fieldsForm.ts';
-import { entryName, formatPath, type Path } from './paths.ts';
+import { formatPath, type Path } from './paths.ts';
 import { MoveButtons, Sortable } from './Sortable.tsx';
-import { emptyOf, type Shape } from './shape.ts';
+import { emptyOf, entryName } from './shape.ts';
 import { useFieldProps } from './useFieldProps.tsx';
 
 interface ListFieldProps {
-  item: Shape;
+  list: ArraySchema<unknown[] | undefined, unknown>;
   path: Path;
   value: unknown;
   listKey: string;
   /** Returns the fields of an entry. */
-  fieldsOf: (place: Path, entry: unknown) => ReactNode;
+  formOf: (place: Path, entry: unknown) => ReactNode;
 }
 
 /** A list as rows: dragged, or moved with the keys, to another place; an entry opens below its row. */
-export function ListField({ item, path, value, listKey, fieldsOf }: ListFieldProps) {
+export function ListField({ list, path, value, listKey, formOf }: ListFieldProps) {
   const { record, change, open } = useFieldsForm();
   const entries = Array.isArray(value) ? value : [];
-  const noun = itemOf(record, listKey);
-  const list = formatPath(path);
+  const noun = nounOf(record, listKey);
+  const item = itemOf(list).resolve({ value: undefined }) as Schema;
+  const id = formatPath(path);
+  const called = (entry: unknown, index: number) =>
+    (typeof entry === 'string' ? entry : entryName(entry, item)).slice(0, 80) || `${noun} ${index + 1}`;
   const move = (from: number, to: number) => change(path, arrayMove(entries, from, to));
   return (
     <>
-      <Sortable
-        entries={entries}
-        move={move}
-        nameOf={(entry, index) => nameOf(entry) || `${noun} ${index + 1}`}
-      >
+      <Sortable entries={entries} move={move} nameOf={called}>
         {(handle, entry, index) => (
-          <Row {...{ handle, item, path, entry, index, noun, move, fieldsOf }} count={entries.length} />
+          <Row
+            {...{ handle, path, entry, index, noun, move, formOf }}
+            isText={item instanceof StringSchema}
+            called={called(entry, index)}
+            count={entries.length}
+          />
         )}
       </Sortable>
       <Button
-        id={`${list}:add`}
+        id={`${id}:add`}
         variant="outlined"
         sx={{ mt: 1 }}
         onClick={() => {
           change([...path, entries.length], emptyOf(item));
           open(path, entries.length);
-          focusSoon(`${list}:fields-${entries.length}`, formatPath([...path, entries.length]));
+          focusSoon(`${id}:fields-${entries.length}`, formatPath([...path, entries.length]));
         }}
       >
         Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
@@ -55,22 +61,21 @@ export function ListField({ item, path, value, listKey, fieldsOf }: ListFieldPro
   );
 }
 
-const nameOf = (entry: unknown) => (typeof entry === 'string' ? entry : entryName(entry)).slice(0, 80);
-
-interface RowProps extends Omit<ListFieldProps, 'value' | 'listKey'> {
+interface RowProps extends Pick<ListFieldProps, 'path' | 'formOf'> {
   handle: ReactNode;
+  isText: boolean;
   entry: unknown;
   index: number;
   noun: string;
+  called: string;
   count: number;
   move: (from: number, to: number) => void;
 }
 
-function Row({ handle, item, path, entry, index, noun, count, move, fieldsOf }: RowProps) {
+function Row({ handle, isText, path, entry, index, noun, called, count, move, formOf }: RowProps) {
   const { change, remove, open, openIn, onFocus } = useFieldsForm();
   const place = [...path, index];
-  const list = formatPath(path);
-  const called = nameOf(entry) || `${noun} ${index + 1}`;
+  const id = formatPath(path);
   const isOpen = openIn(path) === index;
   const field = useFieldProps(place);
   const text = typeof entry === 'string' ? entry : '';
@@ -78,7 +83,7 @@ function Row({ handle, item, path, entry, index, noun, count, move, fieldsOf }: 
     <Box sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
         {handle}
-        {item.kind === 'text' ? (
+        {isText ? (
           <TextField
             {...field}
             multiline
@@ -102,26 +107,26 @@ function Row({ handle, item, path, entry, index, noun, count, move, fieldsOf }: 
           </>
         )}
         <Button
-          id={`${list}:remove-${index}`}
+          id={`${id}:remove-${index}`}
           aria-label={`Remove ${called}`}
           onClick={() => {
             remove(place);
-            focusSoon(`${list}:remove-${Math.min(index, count - 2)}`, `${list}:add`);
+            focusSoon(`${id}:remove-${Math.min(index, count - 2)}`, `${id}:add`);
           }}
         >
           Remove
         </Button>
       </Box>
-      {isOpen && item.kind === 'group' && (
+      {isOpen && !isText && (
         <Box
           role="group"
           aria-label={called}
-          id={`${list}:fields-${index}`}
+          id={`${id}:fields-${index}`}
           sx={{ pl: { sm: 2 }, pb: 2, borderLeft: 3, borderColor: 'primary.main' }}
         >
-          {fieldsOf(place, entry)}
+          {formOf(place, entry)}
           <Box sx={{ mt: 1 }}>
-            <MoveButtons id={list} {...{ index, count, move }} />
+            <MoveButtons id={id} {...{ index, count, move }} />
           </Box>
         </Box>
       )}

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect } from 'react';
+import { type AnySchema, ArraySchema, ObjectSchema } from 'yup';
 import { checkRecord } from '#site/records/checkRecord.ts';
-import type { RecordName } from '#site/records/contentRecords.ts';
+import { contentRecords, type RecordName } from '#site/records/contentRecords.ts';
 import { aboutOf, recordTitle } from '../../fieldWords.ts';
 import type { DeskRecord, Note } from '../../wire.ts';
 import { Heading } from '../common/Heading.tsx';
@@ -10,7 +11,7 @@ import { Entries, Fields } from './Field.tsx';
 import { FormNotices } from './FormNotices.tsx';
 import { FieldsFormContext } from './fieldsForm.ts';
 import { type Path, partAt } from './paths.ts';
-import { isFirstOf, shapeOf } from './shape.ts';
+import { fieldsOf, isFirstOf } from './shape.ts';
 import { TextActions } from './TextActions.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
@@ -30,7 +31,7 @@ export function RecordForm({ record, goTo, redirectFrom, onFocus }: RecordFormPr
   const check = useCallback((data: unknown) => errorsOfRecord(name, data), [name]);
   const form = useRecordForm({ record, check, goTo, onFocus });
   const { data } = form;
-  const shape = shapeOf(name);
+  const schema: AnySchema = contentRecords[name].shape();
   const root: Path = isFirstOf(name) ? [0] : [];
   const isShown = data !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
@@ -50,9 +51,11 @@ export function RecordForm({ record, goTo, redirectFrom, onFocus }: RecordFormPr
         {aboutOf(name)}
       </Typography>
       <FormNotices form={form} />
-      {isShown && shape.kind === 'list' && <Entries item={shape.item} path={root} value={data} listKey="" />}
-      {isShown && shape.kind === 'group' && (
-        <Fields fields={shape.fields} path={root} value={partAt(data, root)} group={name} />
+      {isShown && schema instanceof ArraySchema && (
+        <Entries list={schema} path={root} value={data} listKey="" />
+      )}
+      {isShown && schema instanceof ObjectSchema && (
+        <Fields fields={fieldsOf(schema.fields)} path={root} value={partAt(data, root)} group={name} />
       )}
     </FieldsFormContext>
   );

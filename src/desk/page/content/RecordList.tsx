@@ -18,7 +18,8 @@ import { SearchField } from '../common/SearchField.tsx';
 import { useSaid } from '../common/say.ts';
 import { useFoundPagesQuery } from './contentApi.ts';
 import { useOpenNames } from './edits.ts';
-import { type Path, textsIn } from './paths.ts';
+import type { Path } from './paths.ts';
+import { schemaAt, textsIn } from './shape.ts';
 
 interface RecordListProps {
   records: readonly DeskRecord[];
@@ -113,7 +114,7 @@ const Group = ({ name, children }: { name: string; children: ReactNode }) => (
 function findIn(record: DeskRecord, sought: string): { path?: Path; excerpt?: string } | undefined {
   const name = record.name as RecordName;
   if (!sought || foldedText(recordTitle(name)).includes(sought)) return {};
-  const texts = [...textsIn(record.data)];
+  const texts = [...textsIn(record.data, schemaAt(name, record.data, []))];
   const hit = texts.find(({ text }) => foldedText(text).includes(sought));
   if (hit) {
     const start = Math.max(0, foldedText(hit.text).indexOf(sought) - 20);

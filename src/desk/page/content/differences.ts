@@ -1,8 +1,10 @@
+import type { ISchema } from 'yup';
+import { leavesOf } from '#site/records/leaves.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { isSame, pairEntries } from '../../entries.ts';
-import { entryName, type Path, partAt } from './paths.ts';
+import type { Path } from './paths.ts';
 import { placeInWords } from './places.ts';
-import { readableText } from './shape.ts';
+import { entryName, readable, schemaAt } from './shape.ts';
 
 /** A difference between two texts: where it is in the words of the form, the old text and the new one. */
 interface Difference {
@@ -17,23 +19,30 @@ interface Difference {
 export function differencesIn(name: string, before: unknown, after: unknown): Difference[] {
   const found: Found[] = [];
   compare([before, after], [[], []], found);
-  return found.map(({ path, kind, ...texts }) => {
+  return found.map(({ path, kind, ...parts }) => {
     const record = kind === 'removed' ? before : after;
     const place = placeInWords(name, record, path);
-    const [block, within] = [partAt(record, path.slice(0, 2)), path.slice(2)];
-    const readable = (text: string | undefined) => text && readableText(block, within, text);
-    const [old, now] = [readable(texts.before), readable(texts.after)];
+    const schema = schemaAt(name, record, kind === 'order' ? [...path, 0] : path);
+    const inWords = (part: unknown) =>
+      kind === 'order' && Array.isArray(part)
+        ? part.map((entry) => entryName(entry, schema)).join('\n')
+        : shown(part, schema);
+    const [old, now] = [inWords(parts.before), inWords(parts.after)];
     return {
       place: `${place || 'All texts'}${kind ? ` (${kind})` : ''}`,
       // Where only the format changed, its signs show it.
-      ...(old === now ? texts : { before: old, after: now }),
+      ...(old === now
+        ? { before: String(parts.before), after: String(parts.after) }
+        : { before: old, after: now }),
     };
   });
 }
 
 /** The path is the one in the new version, for what was removed in the old one. */
-interface Found extends Omit<Difference, 'place'> {
+interface Found {
   path: Path;
+  before?: unknown;
+  after?: unknown;
   kind?: 'added' | 'removed' | 'order';
 }
 
@@ -53,7 +62,7 @@ function compare([before, after]: Pair<unknown>, paths: Pair<Path>, found: Found
           ],
           found,
         );
-  } else found.push({ path: paths[1], before: shown(before), after: shown(after) });
+  } else found.push({ path: paths[1], before, after });
 }
 
 function compareLists(
@@ -64,27 +73,22 @@ function compareLists(
   const pairs = pairEntries(before, after);
   for (const [at, item] of after.entries()) {
     const [pair, path] = [pairs[at], [...newPath, at]];
-    if (pair === undefined) found.push({ path, kind: 'added', after: shown(item) });
+    if (pair === undefined) found.push({ path, kind: 'added', after: item });
     else compare([before[pair], item], [[...oldPath, pair], path], found);
   }
   for (const [index, item] of before.entries())
-    if (!pairs.includes(index))
-      found.push({ path: [...oldPath, index], kind: 'removed', before: shown(item) });
+    if (!pairs.includes(index)) found.push({ path: [...oldPath, index], kind: 'removed', before: item });
   const kept = pairs.filter((pair) => pair !== undefined);
-  if (kept.some((pair, at) => at > 0 && pair < (kept[at - 1] ?? 0))) {
-    const order = (items: unknown[]) => items.map((item) => entryName(item)).join('\n');
-    found.push({ path: newPath, kind: 'order', before: order(before), after: order(after) });
-  }
+  if (kept.some((pair, at) => at > 0 && pair < (kept[at - 1] ?? 0)))
+    found.push({ path: newPath, kind: 'order', before, after });
 }
 
-function shown(value: unknown): string | undefined {
-  if (value === undefined) return undefined;
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(shown).join('\n');
-  if (isObject(value))
-    return Object.entries(value)
-      .filter(([key, part]) => key !== '_id' && key !== 'block' && part !== '')
-      .map(([key, part]) => (typeof part === 'string' ? readableText(value, [key], part) : shown(part)))
-      .join('\n');
-  return String(value);
+/** Returns the texts of a part as visitors read them; undefined where there is none. */
+function shown(part: unknown, schema: ISchema<unknown> | undefined): string | undefined {
+  if (part === undefined) return undefined;
+  if (!schema) return String(part);
+  return [...leavesOf(schema, part)]
+    .filter(({ key, value }) => key !== 'block' && value !== undefined && value !== '')
+    .map(({ value, meta }) => readable(String(value), meta.kind))
+    .join('\n');
 }

@@ -1,6 +1,5 @@
 import { isObject } from '#site/records/readValue.ts';
 import { idOf } from '../../entries.ts';
-import { blockWords } from '../../fieldWords.ts';
 
 /** The keys and indexes that lead to a part of a record. */
 export type Path = readonly (string | number)[];
@@ -57,27 +56,6 @@ export function pathNow(value: unknown, path: Path): Path | undefined {
 /** Returns the text at a lasting path; '' where there is none. */
 export const textAt = (value: unknown, path: Path): string =>
   String(partAt(value, pathNow(value, path) ?? []) ?? '');
-
-/** Keys whose texts nobody reads. */
-const signs = ['_id', 'slug', '$schema', 'icon', 'stone'];
-
-/** Yields every text of a value that people read, with its path. */
-export function* textsIn(value: unknown, path: Path = []): Generator<{ path: Path; text: string }> {
-  if (typeof value === 'string') yield { path, text: value };
-  else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* textsIn(item, [...path, index]);
-  } else if (isObject(value)) {
-    for (const [key, part] of Object.entries(value))
-      if (!signs.includes(key)) yield* textsIn(part, [...path, key]);
-  }
-}
-
-/** Returns the name of a list's entry: its first text, or the title of a block. */
-export function entryName(entry: unknown): string {
-  if (isObject(entry) && typeof entry.block === 'string') return blockWords(entry.block).title;
-  for (const { text } of textsIn(entry)) if (text.trim()) return text;
-  return '';
-}
 
 /** Returns the last part of an address for a name or a title: its small letters and digits. */
 export function slugOf(name: string): string {

@@ -1,7 +1,7 @@
 import { isObject } from '#site/records/readValue.ts';
 import { wordsOf, wordsOfBlock } from '../../fieldWords.ts';
-import { entryName, isPage, type Path, partAt } from './paths.ts';
-import { isFirstOf } from './shape.ts';
+import { isPage, type Path, partAt } from './paths.ts';
+import { entryName, isFirstOf, schemaAt } from './shape.ts';
 
 /**
  * Returns the place of a field in words, such as `People › Zoya Ahmed › Role`; entries with the same name have their numbers.
@@ -18,9 +18,10 @@ export function placeInWords(name: string, data: unknown, path: Path): string {
         parts.push(wordsOf(words, key, group).label);
       group = key;
     } else if (at > 0 || !isFirstOf(name)) {
-      const entry = entryName(part);
+      const schema = schemaAt(name, data, path.slice(0, at + 1));
+      const entry = entryName(part, schema);
       const all = partAt(data, path.slice(0, at)) as unknown[];
-      const isAlone = entry && all.filter((each) => entryName(each) === entry).length === 1;
+      const isAlone = entry && all.filter((each) => entryName(each, schema) === entry).length === 1;
       parts.push(isAlone ? entry : `${entry} ${key + 1}`.trim());
     }
     if (isObject(part) && typeof part.block === 'string') words = group = wordsOfBlock(part.block);

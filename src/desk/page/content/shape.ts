@@ -1,119 +1,100 @@
 import {
   type AnySchema,
   ArraySchema,
-  BooleanSchema,
   type ISchema,
-  NumberSchema,
   ObjectSchema,
+  reach,
   type Schema,
+  StringSchema,
 } from 'yup';
 import { plainText } from '#site/markdown.ts';
-import { type BlockName, blockFields, blockNames } from '#site/pages/blocks.ts';
 import { pageShape } from '#site/pages/page.ts';
 import { contentRecords, type RecordName } from '#site/records/contentRecords.ts';
-import { itemOf as itemSchema } from '#site/records/readValue.ts';
-import type { Path } from './paths.ts';
+import type { Kind } from '#site/records/fields.ts';
+import { isRead, leavesOf } from '#site/records/leaves.ts';
+import { isObject, itemOf as itemSchema } from '#site/records/readValue.ts';
+import { blockWords } from '../../fieldWords.ts';
+import { formatPath, isPage, type Path, parsePath, partAt } from './paths.ts';
 
-/** The shape of a part of a record, as a form shows it. */
-export type Shape =
-  | { kind: 'list'; item: Shape }
-  | { kind: 'group'; fields: [key: string, shape: Shape][]; isOptional?: boolean }
-  /** Keys are staff's own, values are addresses. */
-  | { kind: 'map' }
-  /** Names that staff put in order. */
-  | { kind: 'order'; names: readonly string[] }
-  | { kind: 'text'; isOptional: boolean; fallback: string; choices?: readonly string[]; isMarkdown?: boolean }
-  | { kind: 'number' }
-  | { kind: 'flag' };
-type Group = Extract<Shape, { kind: 'group' }>;
+/** The fields of a group, each with its key. */
+export type FieldList = readonly (readonly [key: string, schema: Schema])[];
 
-/** Returns the shape of a block's fields. */
-export const blockShape = (block: BlockName): Group => groupOf(blockFields[block]);
+/** Returns the fields that a form shows: all but those that the server fills in. */
+export const fieldsOf = (fields: object): FieldList =>
+  Object.entries(fields)
+    .map(
+      ([key, field]: [string, ISchema<unknown>]) =>
+        [key, field.resolve({ value: undefined }) as Schema] as const,
+    )
+    .filter(([, schema]) => !isFilled(schema));
 
-/** Returns a text of a block, at the path in it, as visitors read it: without the signs of Markdown. */
-export function readableText(block: unknown, path: Path, text: string): string {
-  const name = blockNames.find((each) => each === (block as { block?: unknown } | undefined)?.block);
-  const shape = path.reduce<Shape | undefined>(
-    (part, key) =>
-      part?.kind === 'list'
-        ? part.item
-        : part?.kind === 'group'
-          ? part.fields.find(([each]) => each === key)?.[1]
-          : undefined,
-    name && blockShape(name),
-  );
-  return shape?.kind === 'text' && shape.isMarkdown ? plainText(text) : text;
+function isFilled(schema: Schema): boolean {
+  if (!(schema instanceof ObjectSchema)) return schema.meta()?.kind === 'filled';
+  const parts = Object.values(schema.fields as object);
+  return parts.length > 0 && parts.every(isFilled);
 }
 
-/** Returns the shape of a page's settings: what it has besides its blocks and its addresses, which calls of their own change. */
-export function settingsShape(): Group {
+/** Returns the fields of a page's settings: what it has besides its blocks and its addresses, which calls of their own change. */
+export function settingsFields(): FieldList {
   const { path: _, blocks: __, formerly: ___, movedTo: ____, ...fields } = pageShape().fields;
-  return groupOf(fields);
+  return fieldsOf(fields);
 }
 
-/** Returns the shape of a record. */
-export const shapeOf = (name: RecordName): Shape => read(contentRecords[name].shape());
+/** Returns whether a text or a group may be missing. */
+export const isOptional = (schema: Schema): boolean =>
+  schema instanceof ObjectSchema
+    ? 'default' in schema.spec && !schema.spec.default
+    : schema instanceof StringSchema && schema.spec.optional === true;
 
 /** Returns whether the file of a text is a list with this one record. */
 export const isFirstOf = (name: string): boolean =>
   Object.hasOwn(contentRecords, name) &&
   (contentRecords[name as RecordName].shape() as AnySchema).meta()?.first === true;
 
-const groupOf = (fields: object): Group => ({
-  kind: 'group',
-  fields: Object.entries(fields).map(([key, field]: [string, ISchema<unknown>]) => [key, read(field)]),
-});
-
-function read(part: ISchema<unknown>): Shape {
-  const node = part.resolve({ value: undefined }) as Schema;
-  if (node instanceof ArraySchema) return { kind: 'list', item: read(itemSchema(node)) };
-  if (node instanceof ObjectSchema) {
-    const group = groupOf(node.fields);
-    if (group.fields.length === 0) return { kind: 'map' };
-    return { ...group, isOptional: 'default' in node.spec && !node.spec.default };
+/** Returns the schema of the part of a record or a page at a path; undefined for an unknown one. */
+export function schemaAt(name: string, data: unknown, path: Path): ISchema<unknown> | undefined {
+  const schema = isPage(name) ? pageShape() : contentRecords[name as RecordName].shape();
+  const [inside, from] = isFirstOf(name) ? [path.slice(1), partAt(data, [0])] : [path, data];
+  const list = inside.slice(0, inside.findLastIndex((key) => typeof key !== 'number') + 1);
+  try {
+    const found = (list.length === 0 ? schema : reach(schema, formatPath(list), from)) as Schema;
+    return list.length < inside.length && found instanceof ArraySchema ? itemSchema(found) : found;
+  } catch {
+    return undefined;
   }
-  if (node instanceof NumberSchema) return { kind: 'number' };
-  if (node instanceof BooleanSchema) return { kind: 'flag' };
-  const { order, isMarkdown } = node.meta() ?? {};
-  if (order) return { kind: 'order', names: order };
-  const choices = node.describe().oneOf.map(String).filter(Boolean);
-  return {
-    kind: 'text',
-    isOptional: node.spec.optional === true,
-    fallback: String(node.getDefault() ?? ''),
-    ...(choices.length > 0 && { choices }),
-    ...(isMarkdown && { isMarkdown }),
-  };
+}
+
+/** Yields the texts of a part of a record or a page that people read, with their paths in it. */
+export function* textsIn(part: unknown, schema: ISchema<unknown> | undefined) {
+  for (const leaf of schema ? leavesOf(schema, part) : [])
+    if (isRead(leaf) && typeof leaf.value === 'string')
+      yield { path: parsePath(leaf.path), text: readable(leaf.value, leaf.meta.kind) };
+}
+
+/** Returns a text as visitors read it: without the signs of Markdown. */
+export const readable = (text: string, kind: Kind | undefined) =>
+  kind === 'markdown' ? plainText(text) : text;
+
+/** Returns the name of a list's entry: its first text, or the title of a block. */
+export function entryName(entry: unknown, schema: ISchema<unknown> | undefined): string {
+  if (isObject(entry) && typeof entry.block === 'string') return blockWords(entry.block).title;
+  for (const { text } of textsIn(entry, schema)) if (text.trim()) return text;
+  return '';
 }
 
 /** Returns the value of a new part: required texts are empty, optional ones missing. */
-export function emptyOf(shape: Shape): unknown {
-  if (shape.kind === 'list') return [];
-  if (shape.kind === 'map') return {};
-  if (shape.kind === 'text') return '';
-  if (shape.kind !== 'group') return undefined;
+export function emptyOf(schema: Schema): unknown {
+  if (schema instanceof ArraySchema) return [];
+  if (schema instanceof StringSchema) return '';
+  if (!(schema instanceof ObjectSchema)) return undefined;
+  const required = fieldsOf(schema.fields).filter(([, field]) => !isOptional(field));
   return Object.fromEntries(
-    shape.fields
-      .filter(([, field]) => !('isOptional' in field && field.isOptional) && emptyOf(field) !== undefined)
-      .map(([key, field]) => [key, emptyOf(field)]),
+    required.map(([key, field]) => [key, emptyOf(field)]).filter(([, value]) => value !== undefined),
   );
 }
 
 /** Returns how much room a text needs: several lines, a whole line, or half of one. */
-export function sizeOf(key: string, group: string): 'lines' | 'line' | 'half' {
-  if (/^(labels|ariaLabels|sectionTitles|titles|origin)$/.test(group)) return 'half';
-  const hasLines =
-    /^(text|summary|lead|address|introduction|ignore|placeholder|items|paragraphs|paragraph\d|(\w+D|d)escription|subtitle|brandNote|caption)$/;
-  if (hasLines.test(key)) return 'lines';
-  const isWide =
-    /heading|title|subject|copyright|reserved|suspect|reply|received|^file$|^note$|Hint$|Example$|points|imageAlt|profile|^alt$|^question$|^under$/i;
-  return isWide.test(key) ? 'line' : 'half';
-}
-
-/** Returns the required fields of a new block without texts, and those of an entry of its list. */
-export function emptyBlock(block: BlockName): { fields: object; entry: object } {
-  const shape = blockShape(block);
-  const list = shape.fields.find(([key]) => key === 'items')?.[1];
-  const entry = list && list.kind === 'list' ? emptyOf(list.item) : {};
-  return { fields: emptyOf(shape) as object, entry: entry as object };
+export function sizeOf(kind: Kind | undefined): 'lines' | 'line' | 'half' {
+  if (kind === 'lines' || kind === 'headText') return 'lines';
+  return kind === 'line' || kind === 'headTitle' || kind === 'heard' ? 'line' : 'half';
 }

@@ -4,13 +4,14 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
+import type { Schema } from 'yup';
 import { wordsOf } from '../../fieldWords.ts';
 import { Choice } from '../common/Choice.tsx';
 import { focusSoon } from '../common/focus.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { useFieldsForm } from './fieldsForm.ts';
 import { formatPath, type Path } from './paths.ts';
-import { emptyOf, type Shape } from './shape.ts';
+import { emptyOf } from './shape.ts';
 import { useFieldProps } from './useFieldProps.tsx';
 
 const whole = { gridColumn: '1 / -1' };
@@ -82,7 +83,7 @@ export function ChoiceField({ path, label, value, choices }: ChoiceFieldProps) {
 }
 
 interface OptionalGroupProps {
-  shape: Shape;
+  schema: Schema;
   path: Path;
   value: unknown;
   label: string;
@@ -91,7 +92,7 @@ interface OptionalGroupProps {
 }
 
 /** A group of fields that may be missing, such as the button of a banner. */
-export function OptionalGroup({ shape, path, value, label, children }: OptionalGroupProps) {
+export function OptionalGroup({ schema, path, value, label, children }: OptionalGroupProps) {
   const { change, remove } = useFieldsForm();
   const id = formatPath(path);
   if (value === undefined)
@@ -101,7 +102,7 @@ export function OptionalGroup({ shape, path, value, label, children }: OptionalG
         variant="outlined"
         aria-label={`Add: ${label}`}
         onClick={() => {
-          change(path, emptyOf(shape));
+          change(path, emptyOf(schema));
           focusSoon(`${id}:fields`);
         }}
       >

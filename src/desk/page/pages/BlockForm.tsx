@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { blockNames } from '#site/pages/blocks.ts';
+import { blockFields, blockNames } from '#site/pages/blocks.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { givesWay, specifiedRoutes } from '#site/routes.ts';
 import { blockWords, wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage } from '../../wire.ts';
 import { Fields } from '../content/Field.tsx';
-import { blockShape, settingsShape } from '../content/shape.ts';
+import { fieldsOf, settingsFields } from '../content/shape.ts';
 import { MovePageDialog } from './PageDialogs.tsx';
 
 interface BlockFormProps {
@@ -29,7 +29,7 @@ export function BlockForm({ index, block, toolbar }: BlockFormProps) {
       </Typography>
       {toolbar}
       {name && (
-        <Fields fields={blockShape(name).fields} path={['blocks', index]} value={block} group={words} />
+        <Fields fields={fieldsOf(blockFields[name])} path={['blocks', index]} value={block} group={words} />
       )}
     </>
   );
@@ -60,7 +60,7 @@ export function SettingsForm({ data, page }: { data: unknown; page: DeskPage | u
         </Typography>
       )}
       <Fields
-        fields={settingsShape().fields.filter(([key]) => key === 'listed' || (key === 'place') === specified)}
+        fields={settingsFields().filter(([key]) => key === 'listed' || (key === 'place') === specified)}
         path={[]}
         value={data}
         group="page"

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { entryName, textsIn } from '../content/paths.ts';
+import { blockShape } from '#site/pages/blocks.ts';
 import { Sortable } from '../content/Sortable.tsx';
-import { readableText } from '../content/shape.ts';
+import { entryName, textsIn } from '../content/shape.ts';
 
 interface BlockListProps {
   blocks: readonly unknown[];
@@ -73,13 +73,11 @@ export function BlockList({ blocks, selected, onSelect, move, onAdd }: BlockList
   );
 }
 
-const titleOf = (block: unknown) => entryName(block) || 'Unknown block';
+const titleOf = (block: unknown) => entryName(block, undefined) || 'Unknown block';
 
 /** The beginning of a block's own words. */
 function wordsIn(block: unknown): string {
-  for (const { path, text } of textsIn(block)) {
-    const words = readableText(block, path, text);
-    if (path[0] !== 'block' && words.trim()) return words.length > 60 ? `${words.slice(0, 60)} …` : words;
-  }
+  for (const { text } of textsIn(block, blockShape()))
+    if (text.trim()) return text.length > 60 ? `${text.slice(0, 60)} …` : text;
   return '';
 }

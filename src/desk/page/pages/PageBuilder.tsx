@@ -14,8 +14,9 @@ import { Panes, useRoom } from '../common/Panes.tsx';
 import { say } from '../common/say.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
 import { FieldsFormContext } from '../content/fieldsForm.ts';
-import { entryName, formatPath, lasting, type Path, partAt, pathNow, textAt } from '../content/paths.ts';
+import { formatPath, lasting, type Path, partAt, pathNow, textAt } from '../content/paths.ts';
 import { MoveButtons } from '../content/Sortable.tsx';
+import { entryName } from '../content/shape.ts';
 import { TextActions } from '../content/TextActions.tsx';
 import { useRecordForm } from '../content/useRecordForm.ts';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
@@ -78,7 +79,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
   };
   /** Puts the focus on the form, once it is there and a dialog has given the focus back. */
   const goToForm = () => void setTimeout(() => document.getElementById('form-of-block')?.focus());
-  const name = isSelected ? entryName(blocks[selected]) : '';
+  const name = isSelected ? entryName(blocks[selected], undefined) : '';
   const toolbar = isSelected && (
     <Box role="toolbar" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', mb: 1 }}>
       <MoveButtons id="block" index={selected} count={blocks.length} move={move} />

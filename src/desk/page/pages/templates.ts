@@ -1,6 +1,8 @@
+import { ArraySchema, type ObjectShape, object, type Schema } from 'yup';
 import { type Block, type BlockName, blockFields } from '#site/pages/blocks.ts';
 import type { Page } from '#site/pages/page.ts';
-import { emptyBlock } from '../content/shape.ts';
+import { itemOf } from '#site/records/readValue.ts';
+import { emptyOf } from '../content/shape.ts';
 
 /** What a new block has from the start. Everything else is empty: its fields ask for it, and empty ones are not published. */
 const given: Partial<Record<BlockName, object>> = {
@@ -19,9 +21,14 @@ const entries: Partial<Record<BlockName, number>> = {
 
 /** Returns a new block. */
 export function newBlock(block: BlockName): Block {
-  const { fields, entry } = emptyBlock(block);
-  const items = Array.from({ length: entries[block] ?? 0 }, () => ({ ...entry }));
-  return { block, ...fields, ...('items' in blockFields[block] && { items }), ...given[block] } as Block;
+  const { fields } = object(blockFields[block] as ObjectShape);
+  const list = fields.items;
+  const items =
+    list instanceof ArraySchema &&
+    Array.from({ length: entries[block] ?? 0 }, () =>
+      emptyOf(itemOf(list).resolve({ value: undefined }) as Schema),
+    );
+  return { block, ...(emptyOf(object(fields)) as object), ...(items && { items }), ...given[block] } as Block;
 }
 
 interface Template {
