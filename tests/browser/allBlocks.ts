@@ -2,10 +2,7 @@ import { ArraySchema, type ISchema, NumberSchema, ObjectSchema, type Schema } fr
 import { type Block, blockFields } from '#site/pages/blocks.ts';
 import { itemOf } from '#site/records/readValue.ts';
 
-/**
- * Returns one block of every kind, with every field that it can have and `count` entries in each list. `text` returns a text, by
- * what the sample would say there.
- */
+/** Returns one block of every kind with all its fields and `count` entries. `text` returns a text, by what the sample says there. */
 export function allBlocks(text: (usual: string) => string = (usual) => usual, count = 3) {
   const heading = text('The ward writes once');
   const sentence = text('Nurses see the bed, the bill and the pharmacy in one list, on the tablet they had.');

@@ -1,7 +1,8 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { drawingsPath, drawingsSvg } from '#server/rendering/drawings.ts';
-import { publicRecords } from '#site/records/contentRecords.ts';
+import { publicRecords, type RecordName } from '#site/records/contentRecords.ts';
+import { isRead, recordLeaves } from '#site/records/leaves.ts';
 import { newsletterRoutes, notFoundPath, notFoundRoute, routes, type SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import { openDocuments } from '../../support/openDocuments.ts';
@@ -123,15 +124,11 @@ it('each drawing of a page is in the page or in the file', async () => {
 });
 
 /** Returns the texts of a record that a page shows before it is used. */
-function textsIn(value: unknown, key = ''): string[] {
-  const isCode = /^(_?id|slug|path|icon|product|order|place|image|imageAlt|imageFocus|\w*_url|\w+Link)$/.test(
-    key,
-  );
-  const isLater = ['removeFile', 'loaded', 'retry', 'frameTitle', 'chat'].includes(key);
-  if (typeof value === 'string') return isCode || isLater || /^(http|$)|{/.test(value) ? [] : [value];
-  if (typeof value !== 'object' || value === null || key === 'after') return [];
-  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, Array.isArray(value) ? key : name));
-}
+const textsIn = (name: RecordName): string[] =>
+  [...recordLeaves(name, seedBody(name))].filter(isRead).flatMap(({ path, value }) => {
+    const isLater = /\b(removeFile|loaded|retry|frameTitle|chat|id|after\..*|imageAlt|place)$/.test(path);
+    return typeof value !== 'string' || isLater || /^(http|$)|{/.test(value) ? [] : [value];
+  });
 
 it('pages show every text of the records, except those of mails, which no page shows', async () => {
   const documents = await Promise.all([...pages, ...newsletterRoutes].map(addressOf).map(documentOf));
@@ -142,7 +139,7 @@ it('pages show every text of the records, except those of mails, which no page s
     .map(read)
     .map(({ outerHTML, textContent }) => outerHTML + textContent)
     .join();
-  const texts = publicRecords.flatMap((name) => textsIn(seedBody(name)));
+  const texts = publicRecords.flatMap(textsIn);
   const isSeen = (text: string) => all.includes(text.replaceAll('&', '&amp;')) || all.includes(text);
   expect(texts.filter((text) => !isSeen(text))).toEqual([]);
   expect(documents.join()).not.toContain('possibly spam');
