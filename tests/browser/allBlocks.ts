@@ -13,10 +13,10 @@ export function allBlocks(text: (usual: string) => string = (usual) => usual, co
     `### ${heading}`,
     `> ${sentence}`,
   ].join('\n\n');
-  const texts: Partial<Record<string, string>> = {
-    ...{ line: heading, lines: sentence, markdown, link: '/services' },
-    ...{ picture: 'uploads/boulders.jpg', pdf: 'uploads/prices.pdf' },
-  };
+  const files = { picture: 'uploads/boulders.jpg', pdf: 'uploads/prices.pdf' };
+  const texts = new Map(
+    Object.entries({ line: heading, lines: sentence, markdown, link: '/services', ...files }),
+  );
   const sampleOf = (part: ISchema<unknown>, key: string): unknown => {
     const schema = part.resolve({ value: undefined }) as Schema;
     if (schema instanceof ArraySchema)
@@ -25,7 +25,7 @@ export function allBlocks(text: (usual: string) => string = (usual) => usual, co
     if (schema instanceof NumberSchema) return 3;
     if (key === 'under') return '/articles';
     const { kind = '' } = schema.meta() ?? {};
-    return kind === 'choice' ? schema.describe().oneOf[1] : (texts[kind] ?? text('Head of nursing'));
+    return kind === 'choice' ? schema.describe().oneOf[1] : (texts.get(kind) ?? text('Head of nursing'));
   };
   const fill = (fields: object): object =>
     Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, sampleOf(field, key)]));
