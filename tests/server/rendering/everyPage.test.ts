@@ -123,12 +123,12 @@ it('each drawing of a page is in the page or in the file', async () => {
   }
 });
 
+const isLater = /\b(removeFile|loaded|retry|frameTitle|chat|id|after\..*|imageAlt|place)$/;
 /** Returns the texts of a record that a page shows before it is used. */
 const textsIn = (name: RecordName): string[] =>
-  [...recordLeaves(name, seedBody(name))].filter(isRead).flatMap(({ path, value }) => {
-    const isLater = /\b(removeFile|loaded|retry|frameTitle|chat|id|after\..*|imageAlt|place)$/.test(path);
-    return typeof value !== 'string' || isLater || /^(http|$)|{/.test(value) ? [] : [value];
-  });
+  [...recordLeaves(name, seedBody(name))]
+    .flatMap((leaf) => (isRead(leaf) && !isLater.test(leaf.path) ? String(leaf.value ?? '') : []))
+    .filter((text) => !/^(http|$)|{/.test(text));
 
 it('pages show every text of the records, except those of mails, which no page shows', async () => {
   const documents = await Promise.all([...pages, ...newsletterRoutes].map(addressOf).map(documentOf));
