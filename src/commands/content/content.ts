@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
 import { readConfig } from '#server/config.ts';
 import { type ContentNote, noteLine } from '#server/content/content.ts';
 import { contentHistory, currentContent } from '#server/content/contentVersions.ts';
@@ -127,16 +127,11 @@ function addVersionCommands(content: Command, context: Context): void {
   content
     .command('rollback')
     .description('checks an earlier version and publishes it again, as a new one; 0 is the sample')
-    .argument('<VERSION>', '', versionNumber)
+    .argument('<VERSION>', '', wholeNumber(0))
     .option('--by <NAME>', 'your name, for the history')
     .action(async (version, { by }) =>
       report(await withStore((store) => republishVersion(store, version, userName(by)))),
     );
-}
-
-function versionNumber(given: string): number {
-  if (/^(?:0|[1-9]\d{0,8})$/.test(given)) return Number(given);
-  throw new InvalidArgumentError('It must be a number that history shows');
 }
 
 const help = `

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Store } from '#server/database/engine.ts';
 import { unconfirmedAt } from '#server/leads/cleanUp.ts';
 import type { Erasure } from '#server/leads/eraseLeads.ts';
@@ -19,31 +19,17 @@ export function addErase(leads: Command, context: Context): void {
   const erase = leads
     .command('erase')
     .description('deletes leads, with their files and notes, for good, but not from backups')
-    .addOption(
-      new Option('--email <ADDRESS>', 'leads of an address')
-        .argParser(given)
-        .conflicts(['phone', 'id', 'olderThan', 'unconfirmed']),
-    )
-    .addOption(
-      new Option('--phone <NUMBER>', 'leads of a number')
-        .argParser(phoneNumber)
-        .conflicts(['id', 'olderThan', 'unconfirmed']),
-    )
-    .addOption(
-      new Option('--id <ID>', 'one lead').argParser(readIdStart).conflicts(['olderThan', 'unconfirmed']),
-    )
-    .addOption(
-      new Option('--older-than <DAYS>', 'leads of that age, but no confirmed subscribers')
-        .argParser(wholeNumber(1))
-        .conflicts(['unconfirmed']),
-    )
+    .option('--email <ADDRESS>', 'leads of an address', given)
+    .option('--phone <NUMBER>', 'leads of a number', phoneNumber)
+    .option('--id <ID>', 'one lead', readIdStart)
+    .option('--older-than <DAYS>', 'leads of that age, but no confirmed subscribers', wholeNumber(1))
     .option('--unconfirmed', 'subscriptions that nobody confirmed within a week')
     .option('--dry-run', 'only shows what would be deleted')
     .option('--by <NAME>', 'your name')
     .action(async ({ dryRun, by, ...which }) => {
-      if (!Object.values(which).some(Boolean))
+      if (Object.keys(which).length !== 1)
         return erase.error(
-          'error: name the leads with --email, --phone, --id, --older-than or --unconfirmed',
+          'error: name the leads with one of --email, --phone, --id, --older-than and --unconfirmed',
         );
       await withStore(async (store) => {
         const { erasure, inWords } = await readErasure(store, which, place());

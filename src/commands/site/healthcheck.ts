@@ -21,7 +21,7 @@ async function isReady({ env, stdout, stderr }: Context): Promise<boolean> {
     throw new ConfigError(
       'PORT is 0, which means any free port. Set it to the port that the server listens on.',
     );
-  const url = `http://${addressOf(host)}:${port}/readyz`;
+  const url = `http://${isIPv6(host) ? `[${host}]` : host}:${port}/readyz`;
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     (answer.ok ? stdout : stderr).write(`${url} answers ${answer.status}: ${await answer.text()}\n`);
@@ -31,11 +31,4 @@ async function isReady({ env, stdout, stderr }: Context): Promise<boolean> {
     stderr.write(`${url} does not answer: ${cause instanceof Error ? cause.message : message}\n`);
     return false;
   }
-}
-
-/** The address of a server that listens on every address, from its own machine. */
-function addressOf(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return isIPv6(host) ? `[${host}]` : host;
 }

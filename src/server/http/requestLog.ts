@@ -1,4 +1,4 @@
-import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
 import type { Meter } from '../metrics/meter.ts';
 
@@ -47,7 +47,9 @@ export function logRequests(app: FastifyInstance, meter?: Pick<Meter, 'request'>
   app.decorateRequest('pagePath', '');
   app.addHook('onResponse', (request, reply, done) => {
     const { elapsedTime: ms, raw } = reply;
-    const path = pathOf(request);
+    const { url } = request.routeOptions;
+    // An unknown path may hold anything.
+    const path = request.pagePath || (url === undefined || url === '/*' ? 'unknown' : url);
     meter?.request(path, raw.statusCode, ms);
     if (!unlogged.includes(path))
       app.log.info(
@@ -62,11 +64,6 @@ export function logRequests(app: FastifyInstance, meter?: Pick<Meter, 'request'>
       );
     done();
   });
-}
-
-/** Returns the path of the page or the pattern of the route; an unknown path may hold anything. */
-function pathOf({ pagePath, routeOptions: { url } }: FastifyRequest): string {
-  return pagePath || (url === undefined || url === '/*' ? 'unknown' : url);
 }
 
 /** Returns an error's name, message, code and stack; its other properties and its cause may quote a lead. */

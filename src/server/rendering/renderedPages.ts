@@ -1,4 +1,5 @@
-import { type FormName, forms } from '#site/forms/forms.ts';
+import { sentParameter } from '#site/formFields.ts';
+import { type FormName, formNameOf, forms } from '#site/forms/forms.ts';
 import { blockRecords } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import { hasAddress, newsletterRoutes, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
@@ -84,8 +85,8 @@ export function makeRenderedPages(sources: PageSources) {
   };
 
   /** Returns the page of a route, with the message of a form that was sent from it. */
-  const pageOf = (route: SiteRoute, sentForm: FormName | undefined, now: Edition): Promise<StoredBody> => {
-    const sent = sentForm && hasForm(route, sentForm, now.content) ? sentForm : undefined;
+  const pageOf = (route: SiteRoute, url: string, now: Edition): Promise<StoredBody> => {
+    const sent = url.includes('?') ? sentForm(url, route, now.content) : undefined;
     // The confirmation names a day.
     const key = sent ? `${route.path}?${sent} ${dayOf(Date.now())}` : route.path;
     const known = live ? undefined : now.pages.get(key);
@@ -107,7 +108,7 @@ export function makeRenderedPages(sources: PageSources) {
     const ofStaff = now.content.routes.routes.filter(({ page }) => page === 'blocks');
     const others = now.content.routes.routes.filter(({ page }) => page !== 'blocks');
     for (const route of [...others, ...newsletterRoutes, notFoundRoute, ...ofStaff.slice(0, pagesAhead)])
-      if (now === latest()) await use(await pageOf(route, undefined, now));
+      if (now === latest()) await use(await pageOf(route, route.path, now));
   };
   return { latest, render, pageOf, makeReady };
 }
@@ -122,8 +123,11 @@ const openingAfterSending = (name: FormName): OpeningState => ({
   posted: { form: name, sent: true, values: {}, errors: {} },
 });
 
-/** Whether a page shows a form. The record of its texts has its name. */
-function hasForm(route: SiteRoute, name: FormName, { pages }: Content): boolean {
+/** Returns the form of a page that was just sent, from the only query parameter that changes a page. */
+function sentForm(url: string, route: SiteRoute, { pages }: Content): FormName | undefined {
+  const name = formNameOf(new URLSearchParams(url.split('?', 2)[1]).get(sentParameter));
   const blocks = pages.get(route.blocks ?? '')?.blocks ?? [];
-  return [...recordsOf(route), ...blockRecords(blocks)].includes(`${name}Form`);
+  // The record of a form's texts has its name.
+  const isShown = name && [...recordsOf(route), ...blockRecords(blocks)].includes(`${name}Form`);
+  return isShown ? name : undefined;
 }

@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sentParameter } from '#site/formFields.ts';
-import { type FormName, formNameOf } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { movedTo, notFoundRoute, pathIn, plainPath, redirectAddress, routeFor } from '#site/routes.ts';
 import { answerOf, sendStored } from '../http/storedBody.ts';
@@ -48,7 +46,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
       if (isOfSubscribers || (route === notFoundRoute && isForProgram(request))) return reply.callNotFound();
     }
     if (route !== notFoundRoute) request.pagePath = route.path;
-    return sendStored(request, reply, await pageOf(route, justSent(url), now));
+    return sendStored(request, reply, await pageOf(route, url, now));
   });
 
   let makingReady: Running | undefined;
@@ -66,10 +64,6 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   app.addHook('preClose', () => void makingReady?.stop());
   return render;
 }
-
-/** Returns the form that was just sent to a page, from the only query parameter that changes a page. */
-const justSent = (url: string): FormName | undefined =>
-  url.includes('?') ? formNameOf(new URLSearchParams(url.split('?', 2)[1]).get(sentParameter)) : undefined;
 
 /** Whether a request comes from a program, which cannot use an HTML page for a 404. */
 const isForProgram = ({ url, headers: { accept = '' } }: FastifyRequest) =>

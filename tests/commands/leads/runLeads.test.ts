@@ -33,8 +33,8 @@ describe('the leads command', () => {
       'mark done': 'name leads by their ids',
       export: "required option '--format <FORMAT>' not specified",
       'export --format xml': 'Allowed choices are csv, json',
-      erase: 'name the leads with --email',
-      'erase --email a@example.com --phone 9876543210': 'cannot be used with',
+      erase: 'name the leads with one of --email',
+      'erase --email a@example.com --phone 9876543210': 'name the leads with one of --email',
       'erase --older-than 0': 'It must be a whole number, 1 or more',
       'erase --email a@example.com --dryrun': "unknown option '--dryrun' (Did you mean --dry-run?)",
     };

@@ -48,7 +48,7 @@ test('healthcheck exits with 0 while the server is ready, with an error while le
   const { app, store } = await openServer({}, plainPages);
   const HOST = '0.0.0.0';
   const PORT = new URL(await app.listen({ host: HOST, port: 0 })).port;
-  const said = (text: string) => expect.stringContaining(`http://127.0.0.1:${PORT}/readyz ${text}`);
+  const said = (text: string) => expect.stringContaining(`http://0.0.0.0:${PORT}/readyz ${text}`);
   const check = () => run(['healthcheck'], { HOST, PORT });
   expect(await check()).toMatchObject({ code: 0, out: said('answers 200: {"status":"ready"'), err: '' });
   // The cached answer expires.
