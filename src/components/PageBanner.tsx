@@ -27,17 +27,14 @@ const Texts = styled(BannerTexts, { shouldForwardProp: (prop) => prop !== 'isLow
   position: 'relative',
   zIndex: 1,
   paddingBlock: '64px 56px',
-  // Without a button the stone needs room below the text.
-  [theme.breakpoints.down('md')]: { '&:not(:has(> a))': { paddingBottom: 120 } },
+  [theme.breakpoints.down('md')]: isLow
+    ? { gap: 12, paddingBlock: 16 }
+    : // Without a button the stone needs room below the text.
+      { '&:not(:has(> a))': { paddingBottom: 120 } },
   [theme.breakpoints.up('md')]: {
     paddingBlock: '104px 112px',
     gridTemplateColumns: 'minmax(0, 620px)',
   },
-  ...(isLow && {
-    gap: 12,
-    '&&': { paddingBlock: 'clamp(16px, 2vw, 28px)' },
-    [theme.breakpoints.up('md')]: { gap: 16 },
-  }),
 }));
 
 interface BannerStoneProps extends DrawingProps {
@@ -63,7 +60,7 @@ interface PageBannerProps {
   title: string | undefined;
   text?: string | undefined;
   stone?: BannerStoneProps;
-  /** Whether the page's main part follows soon. */
+  /** Whether the page's main part is in the first screen of phones. */
   isLow?: boolean;
   /** Content below the text, usually a button. */
   children?: ReactNode;

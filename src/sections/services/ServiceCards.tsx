@@ -63,7 +63,7 @@ export function ServiceCards() {
             ))}
           </Columns>
         )}
-        <ActionLink href={callToAction.buttonLink || defaults.callToAction.link} sx={{ alignSelf: 'center' }}>
+        <ActionLink href={callToAction.buttonLink || defaults.callToAction.link} sx={{ alignSelf: 'start' }}>
           {callToAction.buttonText || defaults.callToAction.text}
         </ActionLink>
       </Stack>
