@@ -25,7 +25,7 @@ async function startDevSite() {
 
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Banyan Systems home' });
 
-test('npm run dev shows an edit of the brand file in the open page: name, colours and drawings', {
+test('npm run dev shows an edit in the open page: name, colours, drawings, and what fails in the build', {
   tag: '@endurance',
 }, async ({ page }) => {
   // The first start bundles the packages.
@@ -51,6 +51,10 @@ test('npm run dev shows an edit of the brand file in the open page: name, colour
     await expect(page.locator('html')).toHaveCSS('--hope', '#0F6B5C');
     await untilHydrated(page);
     await expect(home(page)).toBeVisible();
+
+    const link = join(site.folder, 'src/components/ActionLink.tsx');
+    await writeFile(link, (await readFile(link, 'utf8')).replace('<Button ', '<Button loading '));
+    await expect(page.locator('pre')).toContainText('delete the part from `unshown` in vite.config.ts');
   } finally {
     await site.stop();
   }
