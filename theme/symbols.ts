@@ -2,6 +2,7 @@ import { artId } from './art.ts';
 import { brand } from './brand.ts';
 import type { FacetLogo, FileLogo, Logo, LogoTone, Scheme } from './brandTypes.ts';
 import drawings from './drawings.svg?raw';
+import { iconShapes } from './icons.ts';
 import { logoFiles } from './logoFiles.ts';
 import { cssByGround, cssOf, type PaintName } from './paint.ts';
 
@@ -60,15 +61,16 @@ export function logoImages({ file, onDark, ratio }: FileLogo): {
   return { viewBox: `0 0 ${100 * ratio} 100`, light: image(file), dark: onDark && image(onDark) };
 }
 
-/** The drawings of `drawings.svg`, which has one per line, and the brand's logo, by the ids of their symbols. */
+/** The drawings of `drawings.svg`, which has one per line, icons, and the brand's logo, by the ids of their symbols. */
 const drawn = new Map<string, Shapes>();
 for (const [, id = '', viewBox = '', rest = '', shapes = ''] of drawings.matchAll(
   /^<symbol id="([^"]+)" viewBox="([^"]+)"([^>]*)>(.*)<\/symbol>$/gm,
 ))
   drawn.set(id, { viewBox, rest, shapes });
+for (const [name, shapes] of iconShapes) drawn.set(artId(`icon:${name}`), { viewBox: '0 0 24 24', shapes });
 drawn.set(artId('logo'), logoShapes(brand.logo));
 
-/** Returns the shapes of a drawing in `drawings.svg` or of `logo`. Throws for an unknown name. */
+/** Returns the shapes of a drawing in `drawings.svg`, of an icon or of `logo`. Throws for an unknown name. */
 export function shapesOf(name: string): Shapes {
   const found = drawn.get(artId(name));
   if (!found) throw new Error(`Unknown drawing ${name}`);

@@ -1,0 +1,34 @@
+import University from '@mui/icons-material/AccountBalanceOutlined';
+import Calculator from '@mui/icons-material/CalculateOutlined';
+import Email from '@mui/icons-material/EmailOutlined';
+import Facebook from '@mui/icons-material/Facebook';
+import Users from '@mui/icons-material/GroupsOutlined';
+import Instagram from '@mui/icons-material/Instagram';
+import Link from '@mui/icons-material/Link';
+import LinkedIn from '@mui/icons-material/LinkedIn';
+import Hospital from '@mui/icons-material/LocalHospitalOutlined';
+import HandCoins from '@mui/icons-material/PaymentsOutlined';
+import Phone from '@mui/icons-material/PhoneOutlined';
+import Place from '@mui/icons-material/PlaceOutlined';
+import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
+import Database from '@mui/icons-material/Storage';
+import LifeBuoy from '@mui/icons-material/Support';
+import TrendingUp from '@mui/icons-material/TrendingUp';
+import X from '@mui/icons-material/X';
+import YouTube from '@mui/icons-material/YouTube';
+import { createElement } from 'react';
+// As for pages, see serverEntry.ts.
+import { renderToStaticMarkup } from 'react-dom/server.edge';
+
+const icons = {
+  ...{ Database, HandCoins, TrendingUp, ShoppingCart, Calculator, University, Hospital, Users, LifeBuoy },
+  ...{ Phone, Email, Place, Facebook, Instagram, Link, LinkedIn, X, YouTube },
+};
+
+/** Material UI's icons that pages show as drawings, by the names of `DrawnIcon`: their script would be larger. */
+export const iconShapes: readonly (readonly [name: string, shapes: string])[] = Object.entries(icons).map(
+  ([name, Icon]) => {
+    const svg = renderToStaticMarkup(createElement(Icon));
+    return [name.toLowerCase(), svg.replace(/^.*<svg[^>]*>|<\/svg>$/g, '').replaceAll('></path>', '/>')];
+  },
+);
