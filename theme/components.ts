@@ -18,6 +18,7 @@ const buttonComponents: ThemeOptions['components'] = {
     },
   },
   MuiButton: {
+    defaultProps: { disableElevation: true },
     styleOverrides: {
       root: {
         ...cut(),
@@ -37,8 +38,6 @@ const buttonComponents: ThemeOptions['components'] = {
           },
         ],
       },
-      // Elements in the page's flow have no shadow.
-      contained: { '&, &:hover, &:active, &.Mui-focusVisible': { boxShadow: 'none' } },
       sizeLarge: { minHeight: 52, padding: '10px 26px', fontSize: '1.0625rem' },
       outlined: {
         borderColor: 'currentColor',
@@ -59,11 +58,9 @@ const buttonComponents: ThemeOptions['components'] = {
         width: 44,
         height: 44,
         '&:hover': { backgroundColor: cssFaded('primary', 9) },
-        variants: [
-          { props: { size: 'large' }, style: { width: 48, height: 48, '& svg': { width: 28, height: 28 } } },
-          { props: { edge: 'end' }, style: { marginRight: -10 } },
-        ],
       },
+      sizeLarge: { width: 48, height: 48, '& svg': { width: 28, height: 28 } },
+      edgeEnd: { marginRight: -10 },
     },
   },
   MuiLink: {
@@ -73,14 +70,7 @@ const buttonComponents: ThemeOptions['components'] = {
 };
 
 const frameComponents: ThemeOptions['components'] = {
-  MuiStack: {
-    defaultProps: { useFlexGap: true },
-    styleOverrides: {
-      root: {
-        variants: [{ props: { direction: 'row' }, style: { flexWrap: 'wrap', alignItems: 'center' } }],
-      },
-    },
-  },
+  MuiStack: { defaultProps: { useFlexGap: true } },
   MuiContainer: {
     defaultProps: { maxWidth: false, disableGutters: true },
     styleOverrides: {
@@ -112,10 +102,6 @@ const frameComponents: ThemeOptions['components'] = {
         },
       },
     },
-  },
-  MuiDrawer: {
-    defaultProps: { anchor: 'right' },
-    styleOverrides: { paper: { width: 'min(360px, 100vw - 40px)', backgroundColor: cssOf('bg') } },
   },
 };
 

@@ -39,8 +39,6 @@ declare module '@mui/material/styles' {
     octagon: typeof octagon;
     tapTarget: typeof tapTarget;
     floating: typeof floating;
-    /** `box-shadow` of floating elements. */
-    shadow: string;
   }
 }
 
@@ -158,8 +156,6 @@ const typography: TypographyVariantsOptions = {
 /** Styles of a one-line link with a touch target of 44 px. */
 const tapTarget = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
 
-const easing = 'cubic-bezier(.2,0,0,1)';
-
 const blend = (color: string, share: number | string, into: string) =>
   `color-mix(in oklab,${into} calc((${share}) * 100%),${color})`;
 
@@ -180,20 +176,13 @@ const manipulators: Pick<Theme, 'alpha' | 'lighten' | 'darken'> = {
 export const theme: Theme = Object.assign(
   createTheme({
     palette,
-    mixins: { cut, cutBorder, octagon, tapTarget, floating, shadow: 'var(--floating)' },
+    mixins: { cut, cutBorder, octagon, tapTarget, floating },
     shape: { borderRadius: 'var(--mui-shape-borderRadius)' },
     // Floating elements share one shadow.
     shadows: ['none', ...Array(24).fill('var(--floating)')] as Theme['shadows'],
     transitions: {
-      duration: {
-        shortest: 160,
-        shorter: 160,
-        short: 160,
-        standard: 200,
-        enteringScreen: 280,
-        leavingScreen: 220,
-      },
-      easing: { easeInOut: easing, easeOut: easing, easeIn: easing, sharp: easing },
+      duration: { shortest: 160, short: 160 },
+      easing: { easeInOut: 'cubic-bezier(.2,0,0,1)' },
     },
     typography,
     components,

@@ -43,7 +43,7 @@ export function EmptyPage({ heading, text, action, links = [], art, children }: 
           {children}
           {action && <ActionLink href={action.path}>{action.label}</ActionLink>}
           {links.length > 0 && (
-            <Stack direction="row" spacing="8px 28px">
+            <Stack direction="row" spacing="8px 28px" sx={{ flexWrap: 'wrap' }}>
               {links.map(({ label, path }, index) => (
                 <Link key={index} href={path}>
                   {label}

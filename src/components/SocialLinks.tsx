@@ -27,7 +27,7 @@ export function SocialLinks({ links, linkName = '{network}', className }: Social
   const known = Object.entries(links).filter(([, url]) => /^https?:\/\//i.test(url));
   if (known.length === 0) return null;
   return (
-    <Stack component="ul" direction="row" role="list" className={className}>
+    <Stack component="ul" direction="row" role="list" className={className} sx={{ flexWrap: 'wrap' }}>
       {known.map(([key, url]) => {
         const { name, icon } = networkOf(key);
         return (

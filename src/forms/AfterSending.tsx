@@ -38,7 +38,7 @@ export function Confirmation({ outcome, texts }: AfterSendingProps) {
           <li key={step}>{step.replace('{day}', nextWorkingDay(Date.now()))}</li>
         ))}
       </Stack>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2 }}>
+      <Stack direction="row" spacing="16px" sx={{ flexWrap: 'wrap' }}>
         {office && <ReachButtons {...office} email="" labels={labels} />}
       </Stack>
     </Stack>

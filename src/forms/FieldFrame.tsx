@@ -71,9 +71,9 @@ export function FieldFrame(props: FramedProps) {
     'aria-describedby': describedBy,
   };
   return (
-    <FormControl fullWidth error={Boolean(error)} className={className}>
+    <FormControl error={Boolean(error)} className={className}>
       <LabelRow>
-        <InputLabel htmlFor={id} id={names.length > 1 ? labelId : undefined} shrink disableAnimation>
+        <InputLabel htmlFor={id} id={names.length > 1 ? labelId : undefined}>
           {label}
         </InputLabel>
         {optionalMark && <span id={markId}>{optionalMark}</span>}

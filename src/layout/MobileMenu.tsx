@@ -48,6 +48,8 @@ const Panel = styled(Drawer)(({ theme }) => ({
   },
   '& .MuiDrawer-paper': {
     position: 'static',
+    width: 'min(360px, 100vw - 40px)',
+    backgroundColor: theme.palette.background.default,
     // Visible only in forced colours mode.
     border: 'solid transparent',
     borderWidth: '0 0 0 1px',
@@ -134,11 +136,11 @@ export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
       <Foot>
         {contact && <ActionLink href={contact.path}>{contact.name}</ActionLink>}
         {office && (
-          <Stack direction="row" spacing="8px">
+          <Stack direction="row" spacing="8px" sx={{ flexWrap: 'wrap' }}>
             <ReachButtons {...office} email="" labels={frame?.reach} />
           </Stack>
         )}
-        <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
           {copyright}
           <SchemeToggle />
         </Stack>

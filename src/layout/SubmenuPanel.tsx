@@ -33,7 +33,7 @@ const Links = styled(SubmenuLinks)(({ theme }) => ({
   '--surface': theme.palette.background.paper,
   '--fw': '.5px',
   ...theme.mixins.cutBorder(theme.palette.divider),
-  boxShadow: theme.mixins.shadow,
+  boxShadow: theme.shadows[1],
   ...theme.mixins.cut(2),
   '[data-wide=true] &': { gridTemplateColumns: '1fr 1fr' },
   '& a': {

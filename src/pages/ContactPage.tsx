@@ -18,7 +18,11 @@ export function ContactPage() {
     <Sections>
       <PageBanner title={page?.heading} text={page?.text} stone={stone} isLow>
         {/* Three buttons reach the stone. */}
-        <Stack direction="row" useFlexGap sx={{ gap: 1, '& a:not(:hover)': { bgcolor: 'wash' } }}>
+        <Stack
+          direction="row"
+          spacing="8px"
+          sx={{ flexWrap: 'wrap', '& a:not(:hover)': { bgcolor: 'wash' } }}
+        >
           {office && <ReachButtons {...office} labels={labels} />}
         </Stack>
       </PageBanner>

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Brand, Roles } from '#theme/brandTypes.ts';
-import { cut } from '#theme/cut.ts';
 import { fullBrand as brand } from '#theme/fullBrand.ts';
 import { globalCss } from '#theme/globalCss.ts';
 import { variableOf } from '#theme/paint.ts';
@@ -38,9 +37,6 @@ test('the base CSS clips corners only for a brand with cut corners, on screens w
   expect(css).toContain(clipped);
   expect(css.split(clipped)[1]).toContain(':focus-visible{--cut:none;--lines:none}');
   expect(globalCss(secondBrand)).not.toContain('polygon(');
-  const size = 'calc(var(--mui-shape-borderRadius) * 1.5)';
-  expect(cut(1.5)).toMatchObject({ '--c': size, cornerShape: 'var(--corner)', clipPath: 'var(--cut)' });
-  expect(cut(1.5, 6)).toMatchObject({ '--c': size, borderRadius: 'var(--c) var(--k) var(--c) var(--c)' });
 });
 
 test('the theme has no text smaller than 16 px', () => {

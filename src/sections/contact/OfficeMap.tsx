@@ -44,7 +44,7 @@ const OfficeCard = styled('div')(({ theme }) => ({
     background: theme.palette.background.paper,
     // Only the dark scheme needs an edge, because its shadows are invisible.
     ...theme.mixins.cutBorder(`color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`),
-    boxShadow: theme.mixins.shadow,
+    boxShadow: theme.shadows[1],
   },
 }));
 
@@ -70,7 +70,7 @@ export function OfficeMap() {
             {texts?.heading}
           </Typography>
           {office && <ContactDetails {...office} />}
-          <Stack direction="row" spacing="12px">
+          <Stack direction="row" spacing="12px" sx={{ flexWrap: 'wrap' }}>
             {!shown && (
               <Button variant="outlined" startIcon={<MapIcon />} onClick={() => setShown(true)}>
                 {texts?.show}

@@ -100,7 +100,11 @@ export function Hero() {
           {hero && (
             <>
               <Typography variant="subtitle1">{hero.text}</Typography>
-              <Stack direction="row" spacing="12px 28px" sx={{ marginTop: '4px' }}>
+              <Stack
+                direction="row"
+                spacing="12px 28px"
+                sx={{ flexWrap: 'wrap', alignItems: 'center', marginTop: '4px' }}
+              >
                 <ActionLink href={hero.button.path}>{hero.button.label}</ActionLink>
                 <SecondLink href={hero.link.path}>
                   {hero.link.label}
