@@ -18,7 +18,6 @@ const buttonComponents: ThemeOptions['components'] = {
     },
   },
   MuiButton: {
-    defaultProps: { disableElevation: true },
     styleOverrides: {
       root: {
         ...cut(),
@@ -38,6 +37,8 @@ const buttonComponents: ThemeOptions['components'] = {
           },
         ],
       },
+      // Elements in the page's flow have no shadow. `disableElevation` would have rules for each state of each button.
+      contained: { '&, &:hover, &:active, &.Mui-focusVisible': { boxShadow: 'none' } },
       sizeLarge: { minHeight: 52, padding: '10px 26px', fontSize: '1.0625rem' },
       outlined: {
         borderColor: 'currentColor',
@@ -120,7 +121,7 @@ const messageComponents: ThemeOptions['components'] = {
         ...cutBorder(cssFaded('snackOkInk', 30)),
         backgroundColor: cssOf('snackOk'),
         color: cssOf('snackOkInk'),
-        '@media (min-width:600px)': { width: 'max-content', minWidth: 420, maxWidth: 620 },
+        '@media (min-width:600px)': { width: 'max-content', minWidth: 420, maxWidth: '39rem' },
         '& .MuiAlert-icon': {
           padding: '12px 0',
           marginRight: 14,

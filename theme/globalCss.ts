@@ -116,7 +116,7 @@ const baseRules = `
 html {
   -webkit-text-size-adjust: 100%;
   text-size-adjust: 100%;
-  scroll-padding-block: min(8rem, 20vh);
+  scroll-padding-block: min(9rem, 20vh);
 }
 /* Lock the page behind the open menu. */
 html:has(#menu[open]) {

@@ -1,11 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense } from 'react';
 import { Announcement } from '#layout/Announcement.tsx';
-import { ContactBar } from '#layout/ContactBar.tsx';
+import { BottomBar } from '#layout/BottomBar.tsx';
 import { MainFooter } from '#layout/MainFooter.tsx';
 import { NavigationBar } from '#layout/NavigationBar.tsx';
-import { Notices } from '#layout/Notices.tsx';
-import { ScrollTop } from '#layout/ScrollTop.tsx';
 import { ServiceFooter } from '#layout/ServiceFooter.tsx';
 import type { SiteRoute } from '#site/routes.ts';
 import { announcerId } from '#starter/names.ts';
@@ -41,12 +39,10 @@ export function PageLayout({ route, children }: { route: SiteRoute; children: Re
         <NavigationBar floating={route.navbar === 'floating'} />
       </Suspense>
       <main id="main">{children}</main>
-      {route.page !== 'contact' && <ContactBar />}
       <Suspense>{route.footer === 'main' ? <MainFooter /> : <ServiceFooter />}</Suspense>
-      <ScrollTop />
       {/* `usePageChange` sets the text outside React. */}
       <div id={announcerId} className="visually-hidden" aria-live="polite" />
-      <Notices />
+      <BottomBar isContact={route.page === 'contact'} />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { sampleRecord } from '#samples/sampleContent.ts';
 import type { Stories, Story } from '#samples/story.ts';
-import { showsNothing } from '#samples/visitor.ts';
 import { ReachButtons } from './ReachButtons.tsx';
 
-const { phone, email } = sampleRecord('office');
+const office = { ...sampleRecord('office'), whatsApp: '+91 98480 00000' };
 
 export default {
   component: ReachButtons,
-  args: { phone, email, whatsApp: '+91 98480 00000', labels: sampleRecord('frame').reach },
+  args: { office, withEmail: true, labels: sampleRecord('frame').reach },
   parameters: {
     use: 'Where a visitor should call or write at once: below a heading, in the bar on phones, after a form.',
     accessibility: 'Links whose names are the word on the button and the number or address.',
@@ -18,6 +17,4 @@ type State = Story<typeof ReachButtons>;
 
 export const Sample: State = {};
 
-export const PhoneOnly: State = { args: { email: '', whatsApp: '' } };
-
-export const Empty: State = { args: { phone: '', email: '', whatsApp: '' }, play: showsNothing };
+export const PhoneOnly: State = { args: { office: { ...office, whatsApp: '' }, withEmail: false } };

@@ -1,24 +1,35 @@
 import Button from '@mui/material/Button';
+import Stack, { type StackProps } from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import { contactLinks, type Reached } from './ContactDetails.tsx';
 import { DrawnIcon } from './Drawing.tsx';
 
-interface ReachButtonsProps extends Reached {
+const Row = styled(Stack)({ flexWrap: 'wrap' });
+
+interface ReachButtonsProps extends StackProps {
+  office: Reached | null | undefined;
   labels: Readonly<Record<'phone' | 'chat' | 'email', string>> | undefined;
+  withEmail?: boolean;
 }
 
-/** Buttons to call the office, to chat with it and to mail it, each only with its number or address. */
-export const ReachButtons = ({ labels, ...reached }: ReachButtonsProps) =>
-  contactLinks(reached).map(({ icon, text, href }) => {
-    const label = labels?.[icon] ?? '';
-    return (
-      <Button
-        key={icon}
-        variant="outlined"
-        href={href}
-        startIcon={<DrawnIcon name={icon} />}
-        aria-label={`${label} ${text.replace(label, '').trim()}`}
-      >
-        {label}
-      </Button>
-    );
-  });
+/** Buttons to call the office, to chat with it and to mail it, each only with its number or address, before its children. */
+export const ReachButtons = ({ office, labels, withEmail, children, ...row }: ReachButtonsProps) => (
+  <Row direction="row" spacing="8px" {...row}>
+    {office &&
+      contactLinks({ ...office, email: withEmail ? office.email : '' }).map(({ icon, text, href }) => {
+        const label = labels?.[icon] ?? '';
+        return (
+          <Button
+            key={icon}
+            variant="outlined"
+            href={href}
+            startIcon={<DrawnIcon name={icon} />}
+            aria-label={`${label} ${text.replace(label, '').trim()}`}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    {children}
+  </Row>
+);

@@ -25,11 +25,6 @@ const Ground = styled('section', {
   ...(tone === 'band' && {
     '&:last-child, &:has(+ .band)': { borderBottom: `1px solid ${theme.palette.divider}` },
   }),
-  // On phones a form covers the bar with the ways to reach the office.
-  '&:has(form)': {
-    ...theme.mixins.floating.form,
-    ...(!tone && { background: theme.palette.background.default }),
-  },
 }));
 
 interface SurfaceProps extends GroundProps {

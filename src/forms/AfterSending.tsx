@@ -38,9 +38,7 @@ export function Confirmation({ outcome, texts }: AfterSendingProps) {
           <li key={step}>{step.replace('{day}', nextWorkingDay(Date.now()))}</li>
         ))}
       </Stack>
-      <Stack direction="row" spacing="16px" sx={{ flexWrap: 'wrap' }}>
-        {office && <ReachButtons {...office} email="" labels={labels} />}
-      </Stack>
+      <ReachButtons office={office} labels={labels} />
     </Stack>
   );
 }

@@ -6,8 +6,7 @@ import { FormField } from './FormField.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { type FormPlace, useSiteForm } from './useSiteForm.ts';
 
-const Form = styled(SiteForm)(({ theme }) => ({
-  ...theme.mixins.floating.aboveTop,
+const Form = styled(SiteForm)({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 12,
@@ -22,7 +21,7 @@ const Form = styled(SiteForm)(({ theme }) => ({
   },
   // In a narrow window the button wraps below the field.
   '@media (max-width: 22.5em)': { '& > button': { marginTop: 4 } },
-}));
+});
 
 interface NewsletterFormProps extends FormPlace {
   /** Accessible name of a second newsletter form on a page; by default that of the record. */

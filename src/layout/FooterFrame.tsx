@@ -7,11 +7,9 @@ import { useContent } from '#store/contentApi.ts';
 
 const Root = styled('footer')(({ theme }) => ({
   paddingTop: 'clamp(64px, 7vw, 104px)',
-  // Space for the scroll-to-top button at the page's end, so that it covers no link.
-  paddingBottom: 92,
-  [theme.breakpoints.up('md')]: { paddingBottom: 104 },
-  // From this width the button is next to the text.
-  [theme.breakpoints.up(1440)]: { paddingBottom: 32 },
+  paddingBottom: 32,
+  // Space for the scroll-to-top button at the page's end, so that it covers no link. In wider windows it is next to the text.
+  [theme.breakpoints.between('md', 1440)]: { paddingBottom: 104 },
   '& a': { color: theme.palette.text.primary, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
   '& nav a': theme.mixins.tapTarget,

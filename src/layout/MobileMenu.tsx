@@ -135,11 +135,7 @@ export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
       </Links>
       <Foot>
         {contact && <ActionLink href={contact.path}>{contact.name}</ActionLink>}
-        {office && (
-          <Stack direction="row" spacing="8px" sx={{ flexWrap: 'wrap' }}>
-            <ReachButtons {...office} email="" labels={frame?.reach} />
-          </Stack>
-        )}
+        <ReachButtons office={office} labels={frame?.reach} />
         <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
           {copyright}
           <SchemeToggle />

@@ -19,7 +19,8 @@ const loadBar = (): Promise<{ default: ComponentType<{ notice: Notice }> }> =>
 const NoticeSnackbar = lazy(loadBar);
 
 const Region = styled('div')(({ theme }) => ({
-  ...theme.mixins.floating.messages,
+  '&[role=alert]': theme.mixins.floating.failure,
+  '&[role=status]': theme.mixins.floating.success,
   display: 'grid',
   justifyItems: 'center',
   pointerEvents: 'none',

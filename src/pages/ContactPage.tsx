@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack';
 import { PageBanner } from '#components/PageBanner.tsx';
 import { ReachButtons } from '#components/ReachButtons.tsx';
 import { Sections } from '#components/Sections.tsx';
@@ -18,13 +17,12 @@ export function ContactPage() {
     <Sections>
       <PageBanner title={page?.heading} text={page?.text} stone={stone} isLow>
         {/* Three buttons reach the stone. */}
-        <Stack
-          direction="row"
-          spacing="8px"
-          sx={{ flexWrap: 'wrap', '& a:not(:hover)': { bgcolor: 'wash' } }}
-        >
-          {office && <ReachButtons {...office} labels={labels} />}
-        </Stack>
+        <ReachButtons
+          office={office}
+          labels={labels}
+          withEmail
+          sx={{ '& a:not(:hover)': { bgcolor: 'wash' } }}
+        />
       </PageBanner>
       <EnquirySection />
       <OfficeMap />

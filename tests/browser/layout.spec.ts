@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
+import { messages } from '#site/messages.ts';
 import { notFoundPath } from '#site/routes.ts';
 import { sampleProducts } from '../support/seed.ts';
 import { expectAccessible } from './axe.ts';
 import { walkErrors } from './focusWalk.ts';
+import { fillForm, formPages, openForm, submitOf } from './formPages.ts';
 import { expectFit, type LayoutErrors, layoutErrors } from './layoutErrors.ts';
 import { motionErrors, printErrors } from './mediaErrors.ts';
 import { holdBack, openPage, untilHydrated } from './openPage.ts';
 import { outlineOf, outlines } from './outlines.ts';
-import { burger, header } from './parts.ts';
+import { burger, header, snackbars, status, toTop } from './parts.ts';
 import { readThrough } from './readThrough.ts';
 import { expect, test } from './site.ts';
 import { watchShifts } from './watchShifts.ts';
@@ -170,57 +172,57 @@ test('words do not break at a text size of 200 %, and an article is as wide as t
   }
 });
 
-/** Returns the texts and controls that floating elements cover at a scroll position. */
-const coveredAt = (page: Page, end: 'main' | 'page') =>
-  page.evaluate(async (end) => {
-    const last = end === 'main' ? document.querySelector('footer')?.getBoundingClientRect().top : 1e6;
-    scrollBy({ top: (last ?? 0) - innerHeight, behavior: 'instant' });
-    await new Promise(requestAnimationFrame);
-    const floats = [...document.querySelectorAll('body *')].filter(
-      (it) =>
-        /fixed|sticky/.test(getComputedStyle(it).position) &&
-        !it.matches('main *') &&
-        it.checkVisibility({ visibilityProperty: true }),
+/** Returns the texts and controls of the page that something floating covers once they are in the middle of the window. */
+const covered = (page: Page, within = 'main, footer') =>
+  page.evaluate((within) => {
+    const parts = 'h1, h2, h3, p, li:not(:has(p)), label, a, button, input, textarea';
+    const seen = [...document.querySelectorAll<HTMLElement>(`:is(${within}) :is(${parts})`)].filter(
+      (it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.visually-hidden'),
     );
-    const boxes = floats.map((it) => it.getBoundingClientRect());
-    return [
-      ...document.querySelectorAll('main :is(a, button, input, textarea), footer :is(a, button, input)'),
-    ]
-      .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.visually-hidden'))
+    return seen
       .filter((it) => {
-        const { left, right, top, bottom } = it.getBoundingClientRect();
-        return boxes.some(
-          (box) =>
-            Math.min(right, box.right) - Math.max(left, box.left) > 1 &&
-            Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1 &&
-            // The part that is seen below the navigation bar.
-            box.top > innerHeight / 2,
-        );
+        it.scrollIntoView({ block: 'center', behavior: 'instant' });
+        // The first line of a text, the whole of a control.
+        const range = document.createRange();
+        range.selectNodeContents(it);
+        const box = (!it.matches('a, button') && range.getClientRects()[0]) || it.getBoundingClientRect();
+        const floats = [...document.querySelectorAll('header, .MuiSnackbar-root, :has(> [name=top])')];
+        return floats.some((float) => {
+          const { left, right, top, bottom } = float.getBoundingClientRect();
+          return left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
+        });
       })
       .map((it) => it.textContent || it.getAttribute('name'));
-  }, end);
+  }, within);
 
-test('on phones nothing that floats covers the last controls of a page, or cuts its own words', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of ['/team', '/contact', '/']) {
-    await page.goto(path);
+for (const size of [phone, wide])
+  test(`at ${size.width} px nothing that floats covers a text, a field or a step, or cuts its own words`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const css of ['', ownStyles['text of 200 %']]) {
+      await openPage(page, '/');
       await setOwnStyle(page, css);
-      await page.setViewportSize(phone);
-      const state = `${path} ${css}`;
-      if (path !== '/') expect.soft(await coveredAt(page, 'main'), `${state}, end of main`).toEqual([]);
-      expect.soft(await coveredAt(page, 'page'), `${state}, end of the page`).toEqual([]);
+      expect.soft(await covered(page), `/ ${css}`).toEqual([]);
+      // At the end of the page.
+      await toTop(page).click({ trial: true });
+      const form = await openForm(page, 'enquiry');
+      await setOwnStyle(page, css);
+      await submitOf(form).click();
+      await expect(snackbars(page)).toBeVisible();
+      expect.soft(await covered(page), `after a failure ${css}`).toEqual([]);
       const cut = await page
         .locator('aside :is(a, button)')
-        .evaluateAll((all) =>
-          all.filter((it) => it.scrollHeight > it.clientHeight + 1).map((it) => it.textContent),
-        );
-      expect.soft(cut, `${state}, words that are cut`).toEqual([]);
+        .evaluateAll((all) => all.filter((it) => it.scrollHeight > it.clientHeight + 1).length);
+      expect.soft(cut, `words of the bar that are cut ${css}`).toBe(0);
+      await fillForm(form, formPages.enquiry.values);
+      await submitOf(form).click();
+      await expect(status(page)).toHaveText(messages.enquiry.sent);
+      // For its ten seconds it may be in front of the page's heading.
+      expect.soft(await covered(page, 'section:has(form), footer'), `after a success ${css}`).toEqual([]);
     }
-  }
-});
+  });
 
 test('with increased contrast borders and small text have the text’s colour; the contact page prints on one sheet', async ({
   page,

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ActionLink } from '#components/ActionLink.tsx';
@@ -10,14 +11,6 @@ import { useAboutQuery, useContent } from '#store/contentApi.ts';
 import { Photo } from '../art/Photo.tsx';
 import { halfWidths } from '../art/photoBox.ts';
 import { HighlightedText } from './HighlightedText.tsx';
-
-const Texts = styled('div')(({ theme }) => ({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: 22,
-  '& > a': { marginTop: 10 },
-  [theme.breakpoints.up('md')]: { paddingRight: 16 },
-}));
 
 const box = { aspect: 592 / 640, widths: halfWidths };
 
@@ -43,7 +36,10 @@ export function About() {
   return (
     <PageTop>
       <Columns at={{ md: 2 }} sx={{ alignItems: 'center' }}>
-        <Texts>
+        <Stack
+          spacing="22px"
+          sx={{ alignItems: 'start', paddingRight: { md: 2 }, '& > a': { marginTop: '10px' } }}
+        >
           {subtitle && <SectionLabel>{subtitle}</SectionLabel>}
           <Typography variant="h1">
             <HighlightedText text={heading} highlight={highlight} />
@@ -52,7 +48,7 @@ export function About() {
           {paragraph2 && <Typography>{paragraph2}</Typography>}
           <CompanyLine text={frame?.companyLine} />
           {buttonText && <ActionLink href={buttonLink || defaults.aboutLink}>{buttonText}</ActionLink>}
-        </Texts>
+        </Stack>
         <Image
           stored={about.image}
           alt={about.imageAlt}

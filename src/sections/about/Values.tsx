@@ -1,19 +1,11 @@
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Columns, columnsFor } from '#components/Columns.tsx';
 import { Surface } from '#components/Section.tsx';
 import { TitledItem } from '#components/TitledItem.tsx';
 import { messages } from '#site/messages.ts';
 import { useValueQuery } from '#store/contentApi.ts';
+import { Entries } from '../art/Entries.tsx';
 import { HighlightedText } from './HighlightedText.tsx';
-
-const Value = styled('li')(({ theme }) => ({
-  display: 'grid',
-  alignContent: 'start',
-  gap: 10,
-  paddingTop: 20,
-  borderTop: `2px solid ${theme.palette.text.primary}`,
-}));
 
 /** The values section. Shows 'No values found' without data (rules §4). */
 export function Values() {
@@ -29,13 +21,18 @@ export function Values() {
         </Typography>
       )}
       {values.length > 0 ? (
-        <Columns as="ul" role="list" at={{ sm: 2, lg: columnsFor(values.length) }} gap="40px 32px">
-          {values.map(({ title, description }, index) => (
-            <Value key={index}>
+        <Entries items={values} gap="40px 32px">
+          {({ title, description }, index) => (
+            <Stack
+              key={index}
+              component="li"
+              spacing="10px"
+              sx={{ paddingTop: '20px', borderTop: 2, borderColor: 'text.primary' }}
+            >
               <TitledItem title={title} text={description} isTop={!hasHeading} />
-            </Value>
-          ))}
-        </Columns>
+            </Stack>
+          )}
+        </Entries>
       ) : (
         none
       )}

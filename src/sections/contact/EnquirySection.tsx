@@ -8,6 +8,7 @@ import { Surface } from '#components/Section.tsx';
 import { EnquiryForm } from '#forms/EnquiryForm.tsx';
 import type { RecordData } from '#site/records/records.ts';
 import { useContent } from '#store/contentApi.ts';
+import { Entries } from '../art/Entries.tsx';
 import { IconPlate } from '../art/IconPlate.tsx';
 
 // On paper the card with the office's address has them.
@@ -24,14 +25,12 @@ const Heading = styled(Typography)(({ theme }) => ({
 /** Short texts for visitors who do not want to start a project. */
 function SupportBlurbs({ help }: Pick<RecordData['contactPage'], 'help'>) {
   return (
-    <Columns
-      as="ul"
-      role="list"
+    <Entries
+      items={help}
       at={{ sm: columnsFor(help.length), lg: 1 }}
       gap={{ xs: '40px', sm: '32px', lg: '40px' }}
-      sx={{ alignContent: 'start' }}
     >
-      {help.map(({ icon, title, text, link }, index) => (
+      {({ icon, title, text, link }, index) => (
         <Stack key={index} component="li" spacing="8px">
           <IconPlate name={icon} />
           <Typography variant="h4" component="h3" sx={{ marginTop: 1 }}>
@@ -41,8 +40,8 @@ function SupportBlurbs({ help }: Pick<RecordData['contactPage'], 'help'>) {
             {text} {link.label && <Link href={link.path || '/'}>{link.label}</Link>}
           </Typography>
         </Stack>
-      ))}
-    </Columns>
+      )}
+    </Entries>
   );
 }
 

@@ -1,10 +1,10 @@
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Columns, columnsFor } from '#components/Columns.tsx';
 import { ContactDetails } from '#components/ContactDetails.tsx';
 import { Surface } from '#components/Section.tsx';
 import { useContent } from '#store/contentApi.ts';
+import { Entries } from '../art/Entries.tsx';
 import { MapLink } from './MapLink.tsx';
 
 /** The other offices, each with its details and a link to a map. Renders nothing without any. */
@@ -13,8 +13,8 @@ export function FurtherOffices() {
   if (!offices?.length) return null;
   return (
     <Surface top="0px">
-      <Columns as="ul" role="list" at={{ sm: 2, lg: columnsFor(offices.length) }} gap="20px">
-        {offices.map(({ name, place, ...office }, index) => (
+      <Entries items={offices} gap="20px">
+        {({ name, place, ...office }, index) => (
           <Card key={index} component="li">
             <Stack spacing="14px" sx={{ alignItems: 'flex-start', padding: '24px' }}>
               <Typography variant="h4" component="h2">
@@ -24,8 +24,8 @@ export function FurtherOffices() {
               <MapLink place={place || office.address} office={name} />
             </Stack>
           </Card>
-        ))}
-      </Columns>
+        )}
+      </Entries>
     </Surface>
   );
 }

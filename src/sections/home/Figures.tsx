@@ -1,13 +1,8 @@
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Columns, columnsFor } from '#components/Columns.tsx';
+import { columnsFor } from '#components/Columns.tsx';
 import { Surface } from '#components/Section.tsx';
-
-const Figure = styled('li')(({ theme }) => ({
-  paddingTop: 16,
-  borderTop: `2px solid ${theme.palette.text.primary}`,
-  '& p:first-of-type': { marginBottom: 6, color: theme.palette.primary.main },
-}));
+import { Entries } from '../art/Entries.tsx';
 
 interface FiguresProps {
   items: readonly { value: string; label: string }[];
@@ -21,16 +16,21 @@ export function Figures({ items, isClose = false }: FiguresProps) {
   const columns = columnsFor(items.length);
   return (
     <Surface {...(isClose && { top: 'clamp(24px, 4vw, 56px)', bottom: '0px' })}>
-      <Columns as="ul" role="list" at={{ sm: columns === 4 ? 2 : columns, lg: columns }} gap="24px 32px">
-        {items.map(({ value, label }, index) => (
-          <Figure key={index}>
-            <Typography variant={isClose ? 'h3' : 'h2'} component="p">
+      <Entries items={items} at={{ sm: columns === 4 ? 2 : columns, lg: columns }} gap="24px 32px">
+        {({ value, label }, index) => (
+          <Stack
+            key={index}
+            component="li"
+            spacing="6px"
+            sx={{ paddingTop: 2, borderTop: 2, borderColor: 'text.primary' }}
+          >
+            <Typography variant={isClose ? 'h3' : 'h2'} component="p" color="primary">
               {value}
             </Typography>
             <Typography color="textSecondary">{label}</Typography>
-          </Figure>
-        ))}
-      </Columns>
+          </Stack>
+        )}
+      </Entries>
     </Surface>
   );
 }

@@ -22,19 +22,6 @@ const Root = styled('section')(({ theme }) => ({
   },
 }));
 
-const Texts = styled('div')(({ theme }) => ({
-  position: 'relative',
-  zIndex: 1,
-  display: 'grid',
-  gap: 28,
-  paddingTop: 136,
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: 'minmax(0, 390px)',
-    paddingBlock: '128px 80px',
-  },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 560px)' },
-}));
-
 const SecondLink = styled(Link)(({ theme }) => ({
   ...theme.mixins.tapTarget,
   gap: 8,
@@ -93,7 +80,16 @@ export function Hero() {
   return (
     <Root>
       <Container>
-        <Texts>
+        <Stack
+          spacing="28px"
+          sx={{
+            position: 'relative',
+            zIndex: 1,
+            paddingTop: { xs: '136px', md: '128px' },
+            paddingBottom: { md: '80px' },
+            maxWidth: { md: 390, lg: 560 },
+          }}
+        >
           <Typography variant="display" component="h1">
             {hero?.heading || brand.line}
           </Typography>
@@ -121,7 +117,7 @@ export function Hero() {
               )}
             </>
           )}
-        </Texts>
+        </Stack>
       </Container>
       <Art>
         <Drawing name="hero" isFirst />

@@ -1,13 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { ActionLink } from '#components/ActionLink.tsx';
 import { Section } from '#components/Section.tsx';
 import { useContent } from '#store/contentApi.ts';
 import { ProductGrid } from '../products/ProductGrid.tsx';
-
-const OnPhones = styled('div')(({ theme }) => ({
-  marginTop: 24,
-  [theme.breakpoints.up('sm')]: { display: 'none' },
-}));
 
 /** The home page's IT services: a grid of all products. Phones, whose first button is far above, show it again. */
 export function ItServices() {
@@ -18,9 +12,9 @@ export function ItServices() {
     <Section top="clamp(48px, 7vw, 104px)" {...head}>
       <ProductGrid isBrief />
       {button && (
-        <OnPhones>
-          <ActionLink href={button.path}>{button.label}</ActionLink>
-        </OnPhones>
+        <ActionLink href={button.path} sx={{ display: { sm: 'none' }, marginTop: 3 }}>
+          {button.label}
+        </ActionLink>
       )}
     </Section>
   );

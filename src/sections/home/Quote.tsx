@@ -1,4 +1,5 @@
 import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -24,15 +25,13 @@ const Root = styled(Card)(({ theme }) => ({
   },
 })) as typeof Card;
 
-const Speaker = styled('figcaption')(({ theme }) => ({
-  display: 'flex',
+const Speaker = styled(Stack)(({ theme }) => ({
   alignItems: 'center',
-  gap: 16,
   fontSize: '1.0625rem',
   lineHeight: 1.412,
   color: theme.palette.text.secondary,
   '& .stone': { flex: 'none', width: 48, height: 48 },
-}));
+})) as typeof Stack;
 
 const box: PhotoBox = { aspect: 1, widths: [{ from: 0, vw: 0, px: 72 }] };
 
@@ -62,7 +61,7 @@ export const Quote = ({ text, speaker, isLarge, picture, stone = null }: QuotePr
         “{text}”
       </Typography>
     </blockquote>
-    <Speaker>
+    <Speaker component="figcaption" direction="row" spacing="16px">
       {picture ? (
         <Portrait
           stored={picture.file}

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Columns, columnsFor } from '#components/Columns.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { Section } from '#components/Section.tsx';
+import { Entries } from '../art/Entries.tsx';
 
 const StepItem = styled('li')(({ theme }) => ({
   '& .stone': { display: 'block', overflow: 'visible', width: '100%', aspectRatio: '1', height: 'auto' },
@@ -38,13 +38,13 @@ export function Steps({ steps, ...head }: StepsProps) {
   const stateOf = (index: number) => Math.round((index * (states - 1)) / (steps.length - 1)) + 1;
   return (
     <Section tone="band" {...head}>
-      <Columns
+      <Entries
         as="ol"
-        role="list"
-        at={steps.length === 3 ? { md: 3 } : { sm: 2, lg: columnsFor(steps.length) }}
+        items={steps}
+        {...(steps.length === 3 && { at: { md: 3 } })}
         gap={{ xs: '24px', sm: '56px 32px' }}
       >
-        {steps.map((step, index) => (
+        {(step, index) => (
           <StepItem key={index}>
             {hasStones && <Drawing name={`step:${stateOf(index)}`} />}
             <Typography variant="h4" component="h3">
@@ -52,8 +52,8 @@ export function Steps({ steps, ...head }: StepsProps) {
             </Typography>
             <Typography>{step.text}</Typography>
           </StepItem>
-        ))}
-      </Columns>
+        )}
+      </Entries>
     </Section>
   );
 }

@@ -1,17 +1,8 @@
-import { styled } from '@mui/material/styles';
-import { Columns, columnsFor } from '#components/Columns.tsx';
+import Typography from '@mui/material/Typography';
 import { Section, type Tone } from '#components/Section.tsx';
 import { useSaasApplicationQuery } from '#store/contentApi.ts';
+import { Entries } from '../art/Entries.tsx';
 import { IconPlate } from '../art/IconPlate.tsx';
-
-const Service = styled('li')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 20,
-  fontSize: '1.1875rem',
-  fontWeight: 600,
-  lineHeight: 1.37,
-});
 
 /** The ready-made foundations from the SaaS record (rules §3). Renders nothing without entries. */
 export function Saas({ tone }: { tone?: Tone }) {
@@ -20,19 +11,19 @@ export function Saas({ tone }: { tone?: Tone }) {
   const { sectionTitle, heading, subtitle, services } = record;
   return (
     <Section tone={tone} label={sectionTitle} heading={heading} text={subtitle}>
-      <Columns
-        as="ul"
-        role="list"
-        at={{ sm: 2, lg: columnsFor(services.length) }}
-        gap={{ xs: '16px', md: '40px 32px' }}
-      >
-        {services.map(({ title, icon }, index) => (
-          <Service key={index}>
+      <Entries items={services} gap={{ xs: '16px', md: '40px 32px' }}>
+        {({ title, icon }, index) => (
+          <Typography
+            key={index}
+            variant="h5"
+            component="li"
+            sx={{ display: 'flex', alignItems: 'center', gap: '20px' }}
+          >
             <IconPlate name={icon} />
             {title}
-          </Service>
-        ))}
-      </Columns>
+          </Typography>
+        )}
+      </Entries>
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Columns } from '#components/Columns.tsx';
@@ -6,9 +7,7 @@ import { Surface } from '#components/Section.tsx';
 import { TitledItem } from '#components/TitledItem.tsx';
 import { useSafeguardQuery } from '#store/contentApi.ts';
 
-const Head = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 20,
+const Head = styled(Stack)(({ theme }) => ({
   '& .stone': { width: 88, height: 88 },
   [theme.breakpoints.up('sm')]: { '& .stone': { width: 120, height: 120, marginBottom: 12 } },
   [theme.breakpoints.up('md')]: {
@@ -37,7 +36,7 @@ export function Safeguard() {
   return (
     <Surface tone="band">
       <Columns at={{ md: 12 }}>
-        <Head>
+        <Head spacing="20px">
           <Drawing name="stone:asscher" />
           {record.title && <Typography variant="h2">{record.title}</Typography>}
           {record.subtitle && <Typography variant="subtitle2">{record.subtitle}</Typography>}

@@ -2,11 +2,11 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { ActionLink } from '#components/ActionLink.tsx';
-import { Columns, columnsFor } from '#components/Columns.tsx';
 import { Section } from '#components/Section.tsx';
 import { TitledItem } from '#components/TitledItem.tsx';
 import { defaults } from '#site/defaults.ts';
 import { useServiceQuery } from '#store/contentApi.ts';
+import { Entries } from '../art/Entries.tsx';
 
 // On phones the services are a list with lines between them, on wider screens cards.
 const Service = styled(Card)(({ theme }) => ({
@@ -49,19 +49,14 @@ export function ServiceCards() {
     <Section label={sectionTitle} heading={heading} text={subtitle}>
       <Stack spacing="clamp(40px, 5vw, 72px)">
         {services.length > 0 && (
-          <Columns
-            as="ol"
-            role="list"
-            at={{ sm: 2, lg: columnsFor(services.length) }}
-            gap={{ xs: '0px', sm: '20px', lg: '32px' }}
-          >
-            {services.map(({ title, description, path }, index) => (
+          <Entries as="ol" items={services} gap={{ xs: '0px', sm: '20px', lg: '32px' }}>
+            {({ title, description, path }, index) => (
               <Service key={index} component="li">
                 <Numeral>{String(index + 1).padStart(2, '0')}</Numeral>
                 <TitledItem title={title} text={description} path={path} isTop={!heading && !sectionTitle} />
               </Service>
-            ))}
-          </Columns>
+            )}
+          </Entries>
         )}
         <ActionLink href={callToAction.buttonLink || defaults.callToAction.link} sx={{ alignSelf: 'start' }}>
           {callToAction.buttonText || defaults.callToAction.text}

@@ -3,11 +3,12 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { Columns, columnsFor } from '#components/Columns.tsx';
+import { columnsFor } from '#components/Columns.tsx';
 import { Surface } from '#components/Section.tsx';
 import { LiveText } from '#forms/LiveText.tsx';
 import { messages } from '#site/messages.ts';
 import { useContent, useTeamQuery } from '#store/contentApi.ts';
+import { Entries } from '../art/Entries.tsx';
 import { TeamMember } from './TeamMember.tsx';
 
 const Failure = styled('div')(({ theme }) => ({
@@ -84,16 +85,15 @@ export function TeamGrid() {
         )
       )}
       {team && team.length > 0 && (
-        <Columns
-          as="ul"
-          role="list"
+        <Entries
+          items={team}
           at={{ xs: 2, sm: team.length > 4 ? columnsFor(team.length) : 4 }}
           gap={{ xs: '40px 12px', sm: '40px 32px', md: '64px 32px' }}
         >
-          {team.map((member, index) => (
+          {(member, index) => (
             <TeamMember key={index} member={member} index={index} profile={page?.profile} />
-          ))}
-        </Columns>
+          )}
+        </Entries>
       )}
     </Surface>
   );

@@ -10,9 +10,7 @@ import type { RecordData } from '#site/records/records.ts';
 import { useContent } from '#store/contentApi.ts';
 import { Contents } from '../art/Contents.tsx';
 
-const Text = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 20,
+const Text = styled(Stack)(({ theme }) => ({
   maxWidth: '32em',
   '& h2:not(:first-of-type)': { marginTop: 28 },
   [theme.breakpoints.up('md')]: { gridColumn: '4 / 11' },
@@ -50,7 +48,7 @@ export function Terms({ page }: { page: RecordData['termsPage'] }) {
           {introduction && <Typography variant="subtitle1">{introduction}</Typography>}
         </Stack>
         {sections.length > 0 && <Contents name={contents} links={sections} />}
-        <Text>
+        <Text spacing="20px">
           {sections.map((section, index) => (
             <Fragment key={index}>
               <Typography variant="h3" component="h2" id={section.id}>
