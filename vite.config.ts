@@ -92,7 +92,7 @@ const enduranceTests = 'tests/endurance/*.test.ts';
 /** Starts a PostgreSQL for them. */
 const globalSetup = 'tests/support/postgresCluster.ts';
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   plugins: [react(), withoutUnshown],
   // In development, packages reach the browser through the optimizer.
   optimizeDeps: { rolldownOptions: { plugins: [withoutUnshown] } },
@@ -128,7 +128,8 @@ export default defineConfig(({ command }) => ({
       resolve: {
         // Bundled for production, whatever NODE_ENV says: React's production build runs, and Material UI names its
         // classes as in the browser, which otherwise regenerates every style on hydration.
-        noExternal: command === 'build' ? [/^(?!node:)/] : [],
+        // In development, what is left out fails here, too.
+        noExternal: command === 'build' ? [/^(?!node:)/] : mode === 'development' ? ['@mui/material'] : [],
         external: [
           'fastify',
           '@fastify/rate-limit',

@@ -72,8 +72,6 @@ await runServer(
       // Edits reach the browser on the site's own port. Vite's default is one fixed port for every server of a machine.
       server: { middlewareMode: true, hmr: { server: app.server } },
       appType: 'custom',
-      // Pages fail here as in the build if they use a part of Material UI that vite.config.ts leaves out.
-      environments: { ssr: { resolve: { noExternal: ['@mui/material'] } } },
       plugins: [reloadOnTheme, serveDrawings],
     });
     app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
