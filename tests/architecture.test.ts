@@ -32,20 +32,20 @@ const rooms: Record<string, string> = {
  * write a decision that says which visitor, member of staff or operator gets what for it.
  */
 const ceilings: Record<string, number> = {
-  theme: 1_810,
+  theme: 1_795,
   'src/site': 2_745,
   'src/store': 530,
-  'src/components': 635,
+  'src/components': 625,
   'src/forms': 1_180,
   'src/layout': 1_195,
-  'src/sections': 2_460,
+  'src/sections': 2_455,
   'src/pages': 290,
   'src/starter': 580,
   'src/app': 705,
   'src/server': 9_860,
   'src/commands': 1_595,
   'src/desk': 10_635,
-  tests: 24_715,
+  tests: 24_710,
 };
 
 interface Source {
