@@ -189,11 +189,12 @@ export interface DeskPage {
   mark: string;
 }
 
-/** A page that staff made with words that they look for, and the text around them. */
-export interface FoundPage {
+/** A record or page with words that staff look for: the path of the field, and the text around them, unless its title has them. */
+export interface FoundText {
   name: string;
   title: string;
-  excerpt: string;
+  path?: string;
+  excerpt?: string;
 }
 
 /** A file in the draft's `uploads`, with the texts that name it. */

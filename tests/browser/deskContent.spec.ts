@@ -27,7 +27,7 @@ test('staff write a headline, see an error after leaving the field, and find bot
   await writeRecord('teamPage', { ...before, ownKey: { kept: [1] } });
   await page.goto('#/content');
   await page.getByLabel('Find a text').fill('people at the bench');
-  await page.getByRole('link', { name: /^Team/ }).click();
+  await page.getByRole('link', { name: /^Team.*people at the bench/i }).click();
   const form = page.getByRole('main');
   const field = form.getByRole('textbox', { name: 'Heading', exact: true });
   // A found text is the one that gets the focus.

@@ -22,15 +22,21 @@ test('only records of mails are shown as mails', async () => {
   expect((await ask('mail?record=office')).status).toBe(400);
 });
 
-test('pages are found by words in any of their texts, whatever the case, with an excerpt', async () => {
-  const { json } = await ask('pages/find?words=WIDTH%20of');
+test('texts are found by words in any field, in their titles and in labels, whatever the case, with an excerpt', async () => {
+  const { json } = await ask('find?words=WIDTH%20of');
   expect(json).toEqual([
     {
-      name: 'estimating-a-project',
+      name: 'pages/estimating-a-project',
       title: 'What an estimate can and cannot tell you',
+      path: 'blocks[0].body',
       excerpt: expect.stringMatching(/^… .{20}width of the range/),
     },
   ]);
-  expect((await ask('pages/find?words=nowhere-on-the-site')).json).toEqual([]);
-  expect((await ask('pages/find?words=x')).status).toBe(400);
+  const found = async (words: string) => (await ask(`find?words=${words}`)).json;
+  expect(await found('portfolio')).toContainEqual({ name: 'portfolioPage', title: 'Portfolio' });
+  expect(await found('screen%20readers')).toContainEqual(
+    expect.objectContaining({ excerpt: expect.stringContaining('screen readers') }),
+  );
+  expect(await found('nowhere-on-the-site')).toEqual([]);
+  expect((await ask('find?words=x')).status).toBe(400);
 });

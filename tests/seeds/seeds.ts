@@ -157,10 +157,10 @@ export const seeds: Seed[] = [
     'to',
   ]),
   ...of(
-    'src/desk/server/pageCalls.ts',
+    'src/desk/server/recordCalls.ts',
     'tests/desk/readingCalls.test.ts',
-    'pages are found',
-    ['foldedText(query.words)', 'query.words'],
+    'texts are found',
+    ['foldedText(words)', 'words'],
     ['minLength: 2, maxLength: 100', 'minLength: 1, maxLength: 100'],
   ),
   ...of(

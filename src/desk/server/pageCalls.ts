@@ -2,18 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { contentLimits, pageFile, pageNameOf } from '#server/content/contentSet.ts';
 import type { ReadContent } from '#server/content/readContent.ts';
 import { checkText } from '#server/content/readText.ts';
-import { foldedText } from '#site/foldedText.ts';
 import { isPageName } from '#site/pages/page.ts';
 import { nameFrom, productPath } from '#site/products.ts';
 import { hasAddress, notFoundRoute, plainPath, routeFor } from '#site/routes.ts';
-import { blockWords } from '../fieldWords.ts';
-import type { DeskPage, FoundPage, SiteLink } from '../wire.ts';
+import type { DeskPage, SiteLink } from '../wire.ts';
 import { fileText, withStatus } from './answers.ts';
 import { body, type Desk } from './call.ts';
 import { fieldsOf, ownerOf, pagesIn } from './draftPages.ts';
-
-/** Pages that a search returns at most. */
-const mostFound = 50;
 
 const path = { type: 'string', maxLength: 200 };
 const name = { type: 'string', maxLength: 100 };
@@ -46,29 +41,6 @@ export const pageCalls =
         };
       });
     });
-
-    const words = { type: 'string', minLength: 2, maxLength: 100 };
-    app.get<{ Querystring: { words: string } }>(
-      '/pages/find',
-      { schema: { querystring: { type: 'object', properties: { words }, required: ['words'] } } },
-      async ({ query }): Promise<FoundPage[]> => {
-        const sought = foldedText(query.words);
-        const { content } = await draft.now();
-        const found = [...pagesIn(content)].flatMap(([name, fields]) => {
-          const texts: string[] = [];
-          JSON.parse(JSON.stringify(fields), (key, value) => {
-            if (typeof value === 'string') texts.push(key === 'block' ? blockWords(value).title : value);
-            return value;
-          });
-          const hit = texts.find((each) => foldedText(each).includes(sought));
-          if (hit === undefined) return [];
-          const start = Math.max(0, foldedText(hit).indexOf(sought) - 20);
-          const excerpt = `${start > 0 ? '… ' : ''}${hit.slice(start, start + 60)}`;
-          return [{ name, title: String(fields.title || name), excerpt }];
-        });
-        return found.slice(0, mostFound);
-      },
-    );
 
     app.get('/links', async (): Promise<SiteLink[]> => {
       const { site, content } = await draft.now();

@@ -2,14 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { hashOf } from '#server/content/contentSet.ts';
 import { StaleDraftError } from '#server/content/draftFiles.ts';
+import { leavesIn } from '#server/content/readText.ts';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
+import { foldedText } from '#site/foldedText.ts';
+import { plainText } from '#site/markdown.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
+import { isRead } from '#site/records/leaves.ts';
 import { isObject } from '#site/records/readValue.ts';
-import type { DeskRecord, Note, OtherText, SaveOutcome } from '../wire.ts';
+import { blockWords, textTitle, wordsOf } from '../fieldWords.ts';
+import type { DeskRecord, FoundText, Note, OtherText, SaveOutcome } from '../wire.ts';
 import { fileText, withStatus } from './answers.ts';
 import { body, type Desk } from './call.ts';
 import { type Draft, isPageText, lastChange, type TextName, textNamed } from './draft.ts';
-import { fieldsOf, ownerOf } from './draftPages.ts';
+import { fieldsOf, ownerOf, pagesIn } from './draftPages.ts';
 
 /** Returns the errors and warnings of a text, with those that depend on the rest of the draft. */
 function notesOf(name: TextName, value: unknown, { content, site }: Draft): Note[] {
@@ -29,6 +34,8 @@ const named = {
   schema: { params: { type: 'object', properties: { '*': { type: 'string', maxLength: 120 } } } },
 };
 const saving = { schema: { ...named.schema, ...body({ data: {} }, ['data']).schema } };
+const words = { type: 'string', minLength: 2, maxLength: 100 };
+const finding = { schema: { querystring: { type: 'object', properties: { words }, required: ['words'] } } };
 interface Named {
   Params: { '*': string };
 }
@@ -62,6 +69,15 @@ export const recordCalls =
     app.get('/records', async () => {
       const now = await draft.now();
       return Promise.all(recordNames.map((name) => recordNamed(name, now)));
+    });
+    app.get<{ Querystring: { words: string } }>('/find', finding, async ({ query: { words } }) => {
+      const now = await draft.now();
+      const pages = [...pagesIn(now.content).keys()].map((page) => `pages/${page}` as const);
+      const texts = [...recordNames, ...pages].map(async (name) => {
+        const { value } = await draft.text(name, now);
+        return foundIn(name, value, foldedText(words)) ?? [];
+      });
+      return (await Promise.all(texts)).flat();
     });
     app.get<Named>('/records/*', named, async ({ params }) => recordNamed(nameOf(params), await draft.now()));
 
@@ -102,6 +118,32 @@ export const recordCalls =
         }),
     );
   };
+
+/** Returns where a text has the words that staff look for, if anywhere: in its title, in a field, or in the label of a field. */
+function foundIn(name: TextName, value: unknown, sought: string): FoundText | undefined {
+  const title = textTitle(name, value);
+  const indexIn = (text: string) => foldedText(text).indexOf(sought);
+  if (indexIn(title) >= 0) return { name, title };
+  const texts = [...leavesIn(`${name}.json`, value)].filter(isRead).map(({ path, value, meta }) => ({
+    ...{ path, text: meta.kind === 'markdown' ? plainText(String(value ?? '')) : String(value ?? '') },
+  }));
+  const { blocks } = fieldsOf(value);
+  const titles = (isPageText(name) && Array.isArray(blocks) ? blocks : []).map((block, index) => ({
+    ...{ path: `blocks[${index}]`, text: blockWords(String(fieldsOf(block).block)).title },
+  }));
+  const hit = [...texts, ...titles].find(({ text }) => indexIn(text) >= 0);
+  if (hit) {
+    const start = Math.max(0, indexIn(hit.text) - 20);
+    const excerpt = `${start > 0 ? '… ' : ''}${hit.text.slice(start, start + 60)}`;
+    return { name, title, path: hit.path, excerpt };
+  }
+  for (const { path } of isPageText(name) ? [] : texts) {
+    const [key = '', group] = (path.match(/[a-z_]\w*/gi) ?? []).reverse();
+    const { label } = wordsOf(name, key, group);
+    if (indexIn(label) >= 0) return { name, title, path, excerpt: label };
+  }
+  return undefined;
+}
 
 /** Returns a page's text with the addresses in its file: they change by their own calls alone. */
 function withAddresses(before: unknown, data: unknown): unknown {

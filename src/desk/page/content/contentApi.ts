@@ -2,7 +2,7 @@ import { current } from '@reduxjs/toolkit';
 import { isSame, withIds } from '../../entries.ts';
 import type {
   DeskRecord,
-  FoundPage,
+  FoundText,
   MarkedText,
   SaveOutcome,
   SiteLink,
@@ -65,9 +65,9 @@ export const contentApi = deskApi.injectEndpoints({
       query: ({ record }) => ({ url: 'mail', params: { record } }),
     }),
     links: builder.query<SiteLink[], void>({ query: () => 'links', providesTags: ['Records', 'Pages'] }),
-    foundPages: builder.query<FoundPage[], string>({
-      query: (words) => ({ url: 'pages/find', params: { words } }),
-      providesTags: ['Pages'],
+    foundTexts: builder.query<FoundText[], string>({
+      query: (words) => ({ url: 'find', params: { words } }),
+      providesTags: ['Records', 'Pages', 'Publication'],
     }),
     uploads: builder.query<Upload[], void>({ query: () => 'pictures', providesTags: ['Uploads', 'Pages'] }),
     addUpload: builder.mutation<{ path: string }, { file: File; kind: 'pdf' | 'picture'; replace?: boolean }>(
@@ -100,7 +100,7 @@ export const {
   useAddPageMutation,
   useMailQuery,
   useLinksQuery,
-  useFoundPagesQuery,
+  useFoundTextsQuery,
   useUploadsQuery,
   useAddUploadMutation,
   useDeleteUploadMutation,
