@@ -40,14 +40,8 @@ const policy =
  * Builds the server of the desk, not yet listening: its page and calls below `base`, and at all other addresses the site with
  * the draft's content.
  */
-export async function buildDeskServer({
-  base,
-  preview,
-  previewKey,
-  admit,
-  hidden,
-  addCalls,
-}: DeskParts): Promise<FastifyInstance> {
+export async function buildDeskServer(parts: DeskParts): Promise<FastifyInstance> {
+  const { base, preview, previewKey, admit, hidden, addCalls } = parts;
   // Answers may hold leads: only failures are logged, without them.
   const app = Fastify({
     ...logOptions('error'),

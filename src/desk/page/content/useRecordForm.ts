@@ -57,7 +57,8 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
   /** The fields that were left, by their lasting paths; at first those that are invalid already. */
   const [left, setLeft] = useState(() => new Set(notes.map(({ path }) => keyOf(parsePath(path)))));
   const [focused, setFocused] = useState<Path>();
-  const [openEntries, setOpenEntries] = useState<ReadonlySet<string>>(new Set());
+  /** The open entry of each list, by the list's lasting path. */
+  const [openEntries, setOpenEntries] = useState<Readonly<Record<string, Path | undefined>>>({});
   /** The part that the last change removed, with its place. */
   const [removed, setRemoved] = useState<{ path: Path; part: unknown }>();
   const [steps] = useState(makeSteps);
@@ -83,12 +84,8 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
   const undo = () => go(steps.undo(latest.current.data));
   /** Opens one entry of a list, or none. */
   const open = (list: Path, index: number | undefined) => {
-    const entries = partAt(latest.current.data, list);
-    const keys = (Array.isArray(entries) ? entries : []).map((_, at) => keyOf([...list, at]));
-    setOpenEntries((before) => {
-      const others = [...before].filter((key) => !keys.includes(key));
-      return new Set(index === undefined ? others : [...others, keyOf([...list, index])]);
-    });
+    const entry = index === undefined ? undefined : lasting(latest.current.data, [...list, index]);
+    setOpenEntries((before) => ({ ...before, [keyOf(list)]: entry }));
   };
   const leave = (path: Path) => {
     const key = keyOf(path);
@@ -147,11 +144,8 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
     },
     onLeave: leave,
     openIn: (list) => {
-      const entries = partAt(data, list);
-      const index = Array.isArray(entries)
-        ? entries.findIndex((_, at) => openEntries.has(keyOf([...list, at])))
-        : -1;
-      return index < 0 ? undefined : index;
+      const entry = openEntries[keyOf(list)];
+      return entry && (pathNow(data, entry)?.at(-1) as number | undefined);
     },
     open,
   };

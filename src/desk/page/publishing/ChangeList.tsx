@@ -25,13 +25,8 @@ interface ChangeListProps<C extends Change> {
 }
 
 /** The texts and files that differ between two versions of the site, old next to new. */
-export function ChangeList<C extends Change>({
-  changes,
-  titles,
-  about,
-  isChosen,
-  onChoose,
-}: ChangeListProps<C>) {
+export function ChangeList<C extends Change>(props: ChangeListProps<C>) {
+  const { changes, titles, about, isChosen, onChoose } = props;
   return changes.map((change) => {
     const { id, kind, before, after } = change;
     const title = changeTitle(change);

@@ -52,10 +52,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
   const isFirst = (change: DraftChange) => (only ? change.id === only && isFree(change) : isMine(change));
   const chosen = changes.filter((change) => isSound(change) && (ticks[change.id] ?? isFirst(change)));
   const ids = chosen.map(({ id }) => id);
-  const check = usePublicationCheckQuery(
-    { ids, of: publication },
-    { skip: !publication || !session, ...latest },
-  );
+  const check = usePublicationCheckQuery(ids, { skip: !publication || !session, ...latest });
   const going = changes.filter(({ id }) => check.currentData?.ids.includes(id));
   const { notes = [], texts = {} } = check.data ?? {};
   const errors = notes.filter(({ isWarning }) => !isWarning);

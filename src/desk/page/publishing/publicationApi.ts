@@ -14,11 +14,9 @@ const publicationApi = deskApi.injectEndpoints({
       query: () => 'publication',
       providesTags: ['Publication'],
     }),
-    publicationCheck: builder.query<PublicationCheck, { ids: string[]; of: Publication | undefined }>({
-      query: ({ ids }) => ({ url: 'publication/check', method: 'POST', body: { ids } }),
-      // The changes themselves are no part of the question.
-      serializeQueryArgs: ({ queryArgs: { ids, of } }) =>
-        JSON.stringify([of?.version, of?.changes.map(({ mark }) => mark), ids]),
+    publicationCheck: builder.query<PublicationCheck, string[]>({
+      query: (ids) => ({ url: 'publication/check', method: 'POST', body: { ids } }),
+      providesTags: ['Publication'],
       keepUnusedDataFor: 0,
     }),
     discard: builder.mutation<object, Pick<DraftChange, 'id' | 'mark'>>({
