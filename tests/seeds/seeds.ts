@@ -153,8 +153,8 @@ export const seeds: Seed[] = [
     ['{ views, visits });\n  return', '{ views: visits, visits: views });\n  return'],
   ),
   ...of('src/desk/server/mailCalls.ts', 'tests/desk/readingCalls.test.ts', 'the mail of', [
-    "record === 'mail' ? to : address",
-    'to',
+    'texts, links), to: address };',
+    'texts, links) };',
   ]),
   ...of(
     'src/desk/server/recordCalls.ts',

@@ -25,18 +25,10 @@ const days = { type: 'integer', minimum: 1, maximum: mostDays };
 const state = { type: 'string', enum: leadStates };
 const date = { type: 'string', format: 'date', maxLength: 10 };
 
-interface Filter {
-  kind?: LeadKind;
-  state?: LeadState;
-  suspect?: boolean;
-  days?: number;
-  since?: string;
-  until?: string;
-  search?: string;
-  mine?: boolean;
-  due?: boolean;
-  unanswered?: boolean;
-}
+type Filter = Partial<
+  { kind: LeadKind; state: LeadState; days: number } & Record<'since' | 'until' | 'search', string> &
+    Record<'suspect' | 'mine' | 'due' | 'unanswered', boolean>
+>;
 
 const filter = {
   ...{ state, days, since: date, until: date, suspect: { type: 'boolean' } },

@@ -49,35 +49,35 @@ export const mailCalls =
     const read = async <N extends MailName | 'office' | `${'enquiry' | 'contactMessage' | 'newsletter'}Form`>(
       name: N,
     ) => readRecord(name, (await draft.text(name)).value).data;
+    const from = 'site@example.com';
+    const compose = {
+      mail: async () =>
+        composeNotice(
+          delivery,
+          { to: 'you@example.com', from, command: 'leads' },
+          {
+            mail: await read('mail'),
+            enquiryForm: await read('enquiryForm'),
+            contactMessageForm: await read('contactMessageForm'),
+            newsletterForm: await read('newsletterForm'),
+          },
+        ),
+      acknowledgement: async () => {
+        const texts = { acknowledgement: await read('acknowledgement'), office: await read('office') };
+        return { ...composeAcknowledgement(delivery, from, texts), to: address };
+      },
+      confirmationMail: async () => {
+        const texts = { confirmationMail: await read('confirmationMail'), office: await read('office') };
+        const links = { confirm: '#confirm', unsubscribe: '#unsubscribe' };
+        return { ...composeConfirmation(delivery, from, texts, links), to: address };
+      },
+    };
     app.get<{ Querystring: { record: MailName } }>(
       '/mail',
       { schema: { querystring } },
-      async ({ query: { record } }) => {
-        const links = { confirm: '#confirm', unsubscribe: '#unsubscribe' };
-        const { subject, html, to } =
-          record === 'mail'
-            ? composeNotice(
-                delivery,
-                { to: 'you@example.com', from: 'site@example.com', command: 'leads' },
-                {
-                  mail: await read('mail'),
-                  enquiryForm: await read('enquiryForm'),
-                  contactMessageForm: await read('contactMessageForm'),
-                  newsletterForm: await read('newsletterForm'),
-                },
-              )
-            : record === 'acknowledgement'
-              ? composeAcknowledgement(delivery, 'site@example.com', {
-                  acknowledgement: await read('acknowledgement'),
-                  office: await read('office'),
-                })
-              : composeConfirmation(
-                  delivery,
-                  'site@example.com',
-                  { confirmationMail: await read('confirmationMail'), office: await read('office') },
-                  links,
-                );
-        return { subject, html, to: record === 'mail' ? to : address };
+      async ({ query }) => {
+        const { subject, html, to } = await compose[query.record]();
+        return { subject, html, to };
       },
     );
   };

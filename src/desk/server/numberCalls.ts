@@ -72,12 +72,7 @@ async function daysOf(store: Desk['store'], spans: readonly Day[]): Promise<Numb
   return [...counts.values()];
 }
 
-interface LeadSource {
-  source: string;
-  campaign: string;
-  leads: number;
-  done: number;
-}
+type LeadSource = Awaited<ReturnType<typeof leadsBySource>>[number];
 
 /** Joins visits and leads of a source or a campaign, the most visited first. Leads without the name are left out. */
 function withLeads(
