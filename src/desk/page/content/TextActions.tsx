@@ -41,7 +41,12 @@ export function TextActions({ form, isNew = false }: TextActionsProps) {
   };
   return (
     <>
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
+      <Typography
+        role="status"
+        variant="body2"
+        color="textSecondary"
+        sx={{ mr: 'auto', whiteSpace: 'nowrap' }}
+      >
         {form.status}
       </Typography>
       <UndoButtons form={form} />
