@@ -27,18 +27,18 @@ export const FormFoot = styled('div')({
   alignItems: 'center',
   gap: '16px 24px',
   marginTop: 4,
+  // The button keeps its width while its label is another.
+  '& [data-usual]::after': { content: 'attr(data-usual)', display: 'block', height: 0, visibility: 'hidden' },
 });
 
-interface SubmitButtonProps extends Pick<ButtonProps, 'children'> {
-  isSending: boolean;
-}
+type SubmitButtonProps = Pick<ButtonProps, 'children'> & { isSending: boolean };
 
 /** Submit button, disabled and labelled `Sending...` during the request (rules §4). */
 export function SubmitButton({ isSending, children }: SubmitButtonProps) {
   return (
     <Button type="submit" variant="contained" size="large" disabled={isSending}>
       {/* In a bare text node, a browser's translation would keep the first label. */}
-      <span>{isSending ? messages.sending : children}</span>
+      <span data-usual={isSending ? children : undefined}>{isSending ? messages.sending : children}</span>
     </Button>
   );
 }
