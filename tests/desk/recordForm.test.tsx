@@ -236,7 +236,7 @@ test.each([
       redirectFrom={redirectFrom}
       onFocus={() => {}}
     />,
-    ({ path }) => (path === 'session' ? { user: 'Asha', editing: {} } : saved),
+    ({ path }) => (path === 'session' ? { user: 'Asha', editing: {} } : path === 'links' ? [] : saved),
   );
   await waitFor(() => expect(document.activeElement?.id).toBe(`[${at}].to`));
   await userEvent.keyboard('/offers');
