@@ -7,7 +7,7 @@ import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
 import { projectRoot } from '../files/projectRoot.ts';
 import type { Delivery } from '../leads/deliveries.ts';
-import { formNameOf, mailAddressOf } from '../leads/lead.ts';
+import { formNameOf, type Lead, mailAddressOf } from '../leads/lead.ts';
 import { escaped } from '../rendering/htmlText.ts';
 import { oneLine, readable } from '../text/text.ts';
 import { timeOf } from '../timing/days.ts';
@@ -74,15 +74,9 @@ export function composeNotice(
  * Returns the start of a leads command that works in any folder of the server. It contains no password: with PostgreSQL
  * staff add the settings file.
  */
-export function leadsCommand({
-  dataDir,
-  databaseUrl,
-}: {
-  dataDir: string;
-  databaseUrl: string | undefined;
-}): string {
+export function leadsCommand(place: { dataDir: string; databaseUrl: string | undefined }): string {
   const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-  const store = databaseUrl ? '' : `env DATA_DIR=${quoted(dataDir)} `;
+  const store = place.databaseUrl ? '' : `env DATA_DIR=${quoted(place.dataDir)} `;
   return `${store}node ${quoted(join(projectRoot, 'dist/site.js'))} leads`;
 }
 
@@ -126,13 +120,15 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? readable(value).trim() : '';
 }
 
-function subjectOf(
-  title: string,
-  { name, firstName, lastName, email, phone, company }: Delivery['lead']['payload'],
-): string {
+/** Returns the name of a lead's person, or else how to reach them, and the company. */
+export function senderOf({ name, firstName, lastName, email, phone, company }: Lead['payload']): string {
   const person = [name, firstName, lastName].map(shown).filter(Boolean).join(' ');
+  return [person || shown(email) || shown(phone), shown(company)].filter(Boolean).join(', ');
+}
+
+function subjectOf(title: string, payload: Lead['payload']): string {
   // Mail programs join mails with one subject.
-  const sender = [person || shown(email) || shown(phone), shown(company)].filter(Boolean).join(', ');
+  const sender = senderOf(payload);
   // Mail programs decode `=?…?B?…?=`, so a visitor's name could become any other text. Some decode one that starts on the
   // line before, which is why both ends get a space.
   const plain = oneLine(sender ? `${title}: ${sender}` : title).replace(/=(?=\?)|\?(?=[bq]\?)/gi, '$& ');

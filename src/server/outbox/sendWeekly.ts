@@ -2,10 +2,12 @@ import { brand } from '#theme/brand.ts';
 import type { Store } from '../database/engine.ts';
 import { claimWeek, releaseWeek } from '../database/storeTimes.ts';
 import { countLeads } from '../leads/pageLeads.ts';
+import { listLeads } from '../leads/readLeads.ts';
+import { oneLine } from '../text/text.ts';
 import { dayOf } from '../timing/days.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 import { lastTotals } from '../visits/lastTotals.ts';
-import { mailOf } from './composeNotice.ts';
+import { mailOf, senderOf } from './composeNotice.ts';
 import { longestMail, mailFailure, openSmtp } from './openSmtp.ts';
 import type { Log } from './sendDeliveries.ts';
 
@@ -23,18 +25,15 @@ interface Weekly {
 /** The hour from which the mail is sent on Mondays, in the company's time zone. */
 const morning = 8;
 
+/** Leads without an answer that the mail names at most: those that have waited longest. */
+const mostNamed = 10;
+
 /** Milliseconds until the next attempt; mail servers lock accounts after many refused logins. */
 const [afterFailure, afterLogin] = [10 * 60_000, 2 * 60 * 60_000];
 
 /** Mails staff on Monday mornings what the week brought and what is due, once, whichever server does it. */
-export function sendWeekly({
-  store,
-  mail,
-  deskUrl,
-  log,
-  now = Date.now,
-  pause = 5 * 60_000,
-}: Weekly): Running {
+export function sendWeekly(given: Weekly): Running {
+  const { store, mail, deskUrl, log, now = Date.now, pause = 5 * 60_000 } = given;
   const smtp = openSmtp(mail.smtpUrl);
   let pausedUntil = 0;
   const sending = repeat(async () => {
@@ -68,6 +67,9 @@ async function compose(store: Store, deskUrl: string | undefined, now: number) {
   // The week ended yesterday.
   const { total, before } = await lastTotals(store, 7, now - 24 * 60 * 60_000);
   const unanswered = await countLeads(store, { unanswered: true });
+  const waiting: string[] = [];
+  for await (const { id, payload } of listLeads(store, { unanswered: true, limit: mostNamed }))
+    waiting.push(`- ${oneLine(senderOf(payload))}${deskUrl ? ` ${deskUrl}/desk/#/leads/${id}` : ''}`);
   const due = await countLeads(store, { dueUntil: dayOf(now) });
   const lines = [
     `Visits: ${total.visits} (the week before: ${before.visits})`,
@@ -75,6 +77,7 @@ async function compose(store: Store, deskUrl: string | undefined, now: number) {
     `Leads: ${total.leads} (${before.leads})`,
     '',
     `Without an answer: ${unanswered}`,
+    ...waiting,
     `Due today: ${due}`,
     ...(deskUrl ? ['', `${deskUrl}/desk/`] : []),
   ];

@@ -25,7 +25,7 @@ describeOnEngines('the mail about the week', (newLocation) => {
       { ...day(100), day: '2026-01-05' },
     ]);
     clock.time = Date.parse('2026-01-04T10:00:00Z');
-    await saveLead(store, enquiry());
+    const { id } = await saveLead(store, enquiry());
     await saveLead(store, subscriber('asha@site.example'));
     state.mode = 'refuse';
     const errors: object[] = [];
@@ -37,7 +37,7 @@ describeOnEngines('the mail about the week', (newLocation) => {
         looks[server] = (looks[server] ?? 0) + 1;
         return clock.time;
       };
-      return sendWeekly({ store: each, mail, deskUrl: undefined, log, now, pause: 5 });
+      return sendWeekly({ store: each, mail, deskUrl: 'https://desk.example', log, now, pause: 5 });
     });
     // Sunday, and Monday in Hyderabad before the morning.
     for (const early of ['2026-01-04T10:00:00Z', '2026-01-05T02:00:00Z']) {
@@ -58,6 +58,8 @@ describeOnEngines('the mail about the week', (newLocation) => {
     expect(received).toHaveLength(1);
     expect(received[0]?.headers.subject).toContain('last week: leads 1, visits 7');
     expect(received[0]?.source).toContain('Without an answer: 1');
+    // The leads that wait, by their names.
+    expect(received[0]?.source).toContain(`- Asha https://desk.example/desk/#/leads/${id}`);
     expect(received[0]?.headers).toMatchObject({
       'auto-submitted': 'auto-generated',
       from: `${brand.name} <site@site.example>`,
