@@ -11,6 +11,7 @@ import { clientOf } from '../http/client.ts';
 import { waitForRoom } from '../leads/attachmentQuota.ts';
 import { mailAddressOf } from '../leads/lead.ts';
 import { saveLead } from '../leads/saveLead.ts';
+import { makeSerializer } from '../timing/serializer.ts';
 import type { Taken, TakeShares } from './clientShares.ts';
 import { forwardLead } from './forwardLead.ts';
 import { originOf } from './leadOrigin.ts';
@@ -25,6 +26,9 @@ export interface LeadMeter {
   /** A valid lead could not be stored. */
   leadRefused: (kind: LeadKind) => void;
 }
+
+/** Stores one file at a time, so that a lead without a file waits for at most one. */
+const oneFileAtATime = makeSerializer();
 
 /** Dependencies of both ways to send a form. */
 export interface FormParts {
@@ -88,7 +92,7 @@ export async function takeLead(
       : channel === 'staff' || channel === 'webhook';
   let isNew = false;
   try {
-    const { outcome } = await saveLead(store, {
+    const lead = {
       kind,
       payload: values,
       file: kept,
@@ -96,7 +100,9 @@ export async function takeLead(
       suspect,
       notify: channelsOf(config).filter(isSent),
       noRoom: await noRoom({ store, config }, taken, bytes, request),
-    });
+    };
+    const save = () => saveLead(store, lead);
+    const { outcome } = await (kept ? oneFileAtATime(save) : save());
     isNew = outcome === 'stored' || outcome === 'asked';
     if (outcome === 'stored') meter?.lead(kind, suspect);
     if (outcome === 'duplicate' && form.duplicate) throw refusal(409, form.duplicate);

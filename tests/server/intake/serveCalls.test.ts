@@ -161,6 +161,21 @@ describe('the file of a contact message', () => {
     expect(await leadsIn(store)).toMatchObject([{ file: { size: 3_000_000 } }, { file: null }]);
   });
 
+  it('is stored after the files of others, so that a lead without one waits for at most one', async () => {
+    const { post } = await open({ TRUST_PROXY: 'loopback' });
+    const answered: unknown[] = [];
+    const send = async (name: FormName, payload: object, client: number) => {
+      const headers = { 'x-forwarded-for': `192.0.2.${client}` };
+      expect((await post(name, payload, headers)).statusCode).toBe(201);
+      answered.push(client);
+    };
+    const message = (client: number) => ({ ...contact, message: `${client}`, file: ofSize(1_000_000) });
+    const files = [1, 2, 3, 4].map((client) => send('contactMessage', message(client), client));
+    await files[0];
+    await Promise.all([...files, send('enquiry', sampleEnquiry, 5)]);
+    expect(answered.indexOf(5)).toBeLessThan(answered.indexOf(4));
+  });
+
   it('is never available over HTTP, nor is a lead', async () => {
     const { app, store, post } = await open();
     await post('contactMessage', { ...contact, file: pdf });
