@@ -145,12 +145,11 @@ const settings = object({
     .when('DESK_ADDRESS', ([isSet], own) =>
       isSet ? own.required('DESK_URL must be the desk’s public origin when DESK_ADDRESS is set.') : own,
     ),
-  DESK_PROXY_SECRET: ruled('have at least 32 characters, without spaces', /^[!-~]{32,512}$/).when(
+  DESK_PROXY_SECRET: askedWith(
     'DESK_ADDRESS',
-    ([isSet], own) =>
-      isSet
-        ? own.required('DESK_PROXY_SECRET must be set when DESK_ADDRESS is: the proxy proves itself with it.')
-        : own,
+    'have at least 32 characters, without spaces',
+    /^[!-~]{32,512}$/,
+    'DESK_PROXY_SECRET must be set when DESK_ADDRESS is: the proxy proves itself with it.',
   ),
   DESK_USER_HEADER: ruled(
     'name a header of its own such as x-forwarded-user, not "%"',
@@ -198,11 +197,8 @@ export function readSiteUrl(env: Environment): string | undefined {
 
 /** Reads and checks only the settings of the desk; undefined when no proxy is in front of it. */
 export function readDeskProxy(env: Environment) {
-  const given = read(
-    settings.pick(['DESK_ADDRESS', 'DESK_URL', 'DESK_PROXY_SECRET', 'DESK_USER_HEADER']),
-    env,
-  );
-  const { DESK_ADDRESS: address, DESK_URL: url, DESK_PROXY_SECRET: secret } = given;
+  const own = settings.pick(['DESK_ADDRESS', 'DESK_URL', 'DESK_PROXY_SECRET', 'DESK_USER_HEADER']);
+  const { DESK_ADDRESS: address, DESK_URL: url, DESK_PROXY_SECRET: secret, ...given } = read(own, env);
   if (!address || !url || !secret) return undefined;
   const userHeader = given.DESK_USER_HEADER.toLowerCase();
   return { address, ...hostAndPort(address), origin: new URL(url).origin, secret, userHeader };

@@ -37,20 +37,20 @@ export async function enqueue(
   notify: readonly Channel[] = [],
 ): Promise<void> {
   if (notify.length === 0) return;
-  const row = { lead_id: lead.id, attempts: 0, due_at: lead.created_at };
   const mailbox = createHash('sha256').update(mailboxOf(lead.email_key)).digest('hex');
-  await trx
-    .insertInto('delivery')
-    .values(
-      notify.map((channel) => ({
-        ...{ ...row, id: randomId(), channel, mailbox: '' },
-        ...(isToVisitor(channel) && {
-          mailbox,
-          ...(lead.suspect && { due_at: null, last_error: 'suspect' }),
-        }),
-      })),
-    )
-    .execute();
+  const rows = notify.map((channel) => {
+    const isLeftOut = isToVisitor(channel) && lead.suspect;
+    return {
+      id: randomId(),
+      lead_id: lead.id,
+      channel,
+      mailbox: isToVisitor(channel) ? mailbox : '',
+      attempts: 0,
+      due_at: isLeftOut ? null : lead.created_at,
+      last_error: isLeftOut ? 'suspect' : null,
+    };
+  });
+  await trx.insertInto('delivery').values(rows).execute();
 }
 
 const isToVisitor = (channel: Channel): channel is VisitorChannel =>
