@@ -50,7 +50,7 @@ export function logRequests(app: FastifyInstance, meter?: Pick<Meter, 'request'>
     const { url } = request.routeOptions;
     // An unknown path may hold anything.
     const path = request.pagePath || (url === undefined || url === '/*' ? 'unknown' : url);
-    meter?.request(path, raw.statusCode, ms);
+    meter?.request(request.method, path, raw.statusCode, ms);
     if (!unlogged.includes(path))
       app.log.info(
         {

@@ -9,7 +9,6 @@ import {
   type LeadAnswer,
   type MayGrow,
   malformed,
-  Refusal,
   readBody,
   refusal,
   type SentForm,
@@ -22,11 +21,6 @@ export function serveCalls(app: FastifyInstance, parts: FormParts): void {
   app.register(async (api) => {
     const uploads = new WeakMap<FastifyRequest, MayGrow>();
     readJson(api, uploads);
-    api.addHook('onError', async ({ routeOptions }, _, error) => {
-      const name = formNames.find((each) => forms[each].path === routeOptions.url);
-      if (name && error instanceof Refusal && error.statusCode >= 500)
-        parts.meter?.leadRefused(forms[name].kind);
-    });
     // Other clients of the newsletter call read `message` for every status (rules §7).
     api.addHook<LeadAnswer['body']>('preSerialization', async ({ routeOptions }, _, body) =>
       routeOptions.url === forms.newsletter.path ? { message: body.error, ...body } : body,

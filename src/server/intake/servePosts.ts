@@ -41,7 +41,6 @@ export function servePosts(
     // A form that was not read: a person who must wait reads so, and Back shows the form again as it was.
     posts.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof Refusal) || !error.answer.retryAfter) throw error;
-      if (error.statusCode >= 500) parts.meter?.leadRefused(forms.contactMessage.kind);
       return sendText(reply, error);
     });
     posts.addHook('onRequest', async (request, reply) => {
@@ -67,7 +66,6 @@ export function servePosts(
       } catch (error) {
         // The one place that turns a refusal into the form's page.
         if (!(error instanceof Refusal)) throw error;
-        if (error.statusCode >= 500) parts.meter?.leadRefused(forms[form.name].kind);
         const page = await render(route, openingAfter(form, error.answer));
         return sendPage(page, error, reply);
       }

@@ -6,11 +6,12 @@ import { type FormName, forms } from '#site/forms/forms.ts';
 import { type FormErrors, firstError, readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
 import type { Store } from '../database/engine.ts';
-import { type Channel, channels, type LeadKind } from '../database/schema.ts';
+import { type Channel, channels } from '../database/schema.ts';
 import { clientOf } from '../http/client.ts';
 import { waitForRoom } from '../leads/attachmentQuota.ts';
 import { mailAddressOf } from '../leads/lead.ts';
 import { saveLead } from '../leads/saveLead.ts';
+import type { Meter } from '../metrics/meter.ts';
 import { makeSerializer } from '../timing/serializer.ts';
 import type { Taken, TakeShares } from './clientShares.ts';
 import { forwardLead } from './forwardLead.ts';
@@ -18,14 +19,6 @@ import { originOf } from './leadOrigin.ts';
 import type { CheckRateLimit } from './rateLimit.ts';
 import { type LeadAnswer, Refusal, refusal, type SentForm } from './sentForm.ts';
 import type { OpenUpload } from './uploadSlots.ts';
-
-/** Counts leads. */
-export interface LeadMeter {
-  /** A lead was stored. */
-  lead: (kind: LeadKind, suspect: boolean) => void;
-  /** A valid lead could not be stored. */
-  leadRefused: (kind: LeadKind) => void;
-}
 
 /** Stores one file at a time, so that a lead without a file waits for at most one. */
 const oneFileAtATime = makeSerializer();
@@ -48,7 +41,7 @@ export interface FormParts {
   takeShares: TakeShares;
   /** Whether visitors are mailed that their enquiry or message has arrived. */
   acknowledges: () => boolean;
-  meter?: LeadMeter | undefined;
+  meter?: Pick<Meter, 'lead'> | undefined;
 }
 
 /**

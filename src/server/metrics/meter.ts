@@ -3,17 +3,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Store } from '../database/engine.ts';
-import { type Channel, leadKinds } from '../database/schema.ts';
+import { type Channel, type LeadKind, leadKinds } from '../database/schema.ts';
 import { backupAge } from '../database/storeTimes.ts';
-import type { LeadMeter } from '../intake/takeLead.ts';
 import { overdueLeads } from '../leads/cleanUp.ts';
 import { outboxDepths } from '../leads/deliveries.ts';
 import { withTimeout } from '../timing/withTimeout.ts';
 
 /** Counts requests and leads. No label contains visitor input, so the number of labels is bounded. */
-export interface Meter extends LeadMeter {
+export interface Meter {
   /** A request was answered; `route` is the pattern of a route. */
-  request: (route: string, status: number, ms: number) => void;
+  request: (method: string, route: string, status: number, ms: number) => void;
+  /** A lead was stored. */
+  lead: (kind: LeadKind, suspect: boolean) => void;
 }
 
 /**
@@ -37,12 +38,9 @@ export function openMeter(store: Store, channels: readonly Channel[], retentionD
     registers,
   });
   const leads = counter('site_leads_total', 'Leads that were stored.', 'kind', 'suspect');
-  const refused = counter('site_leads_refused_total', 'Valid leads that could not be stored.', 'kind');
+  const refused = counter('site_leads_refused_total', 'Forms that could not be stored.');
   // Prometheus sees an increase only in a series that already exists.
-  for (const kind of leadKinds) {
-    for (const suspect of ['true', 'false']) leads.inc({ kind, suspect }, 0);
-    refused.inc({ kind }, 0);
-  }
+  for (const kind of leadKinds) for (const suspect of ['true', 'false']) leads.inc({ kind, suspect }, 0);
   const waiting = gauge(
     'site_outbox_waiting',
     'What is still to be sent about leads, by channel.',
@@ -55,12 +53,12 @@ export function openMeter(store: Store, channels: readonly Channel[], retentionD
   );
   const backup = gauge('site_backup_age_seconds', 'Time since the last backup of the embedded store.');
   const meter: Meter = {
-    request: (route, status, ms) => {
+    request: (method, route, status, ms) => {
       requests.inc({ route, status });
+      if (method === 'POST' && status >= 500) refused.inc();
       durations.observe({ route }, ms / 1000);
     },
     lead: (kind, suspect) => leads.inc({ kind, suspect: String(suspect) }),
-    leadRefused: (kind) => refused.inc({ kind }),
   };
   const read = async () => {
     // The other metrics matter most while the store hangs.
