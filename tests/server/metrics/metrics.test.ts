@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, test } from 'vitest';
 import { backUp } from '#server/database/backup.ts';
@@ -6,7 +5,6 @@ import { channels } from '#server/database/schema.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { openMeter, openMetrics } from '#server/metrics/meter.ts';
 import { forms } from '#site/forms/forms.ts';
-import { eventually } from '../../support/eventually.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
 import { rawRequest } from '../../support/rawRequest.ts';
@@ -51,21 +49,6 @@ test('counts leads that cannot be stored, sent with and without script', async (
   await post(forms.enquiry.path, { phone: '9876543210' });
   await postForm('/contact', { form: 'enquiry', phone: '9876543210' });
   expect(await figure('site_leads_refused_total')).toBe(2);
-});
-
-test('counts a file that gets no slot', async () => {
-  const { app, figure } = await measured();
-  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
-  const head =
-    `POST ${forms.contactMessage.path} HTTP/1.1\r\nhost: site\r\n` +
-    'content-type: application/json\r\ncontent-length: 6000000\r\n\r\n';
-  // Both arrive at once; a client has one slot.
-  for (const _ of [1, 2]) {
-    const socket = connect(port, '127.0.0.1').on('error', () => {});
-    onTestFinished(() => void socket.destroy());
-    socket.write(`${head}{"file":"${'x'.repeat(5_000_000)}`);
-  }
-  await eventually(async () => expect(await figure('site_leads_refused_total')).toBe(1));
 });
 
 test('adds no label for hostile paths and methods', async () => {
