@@ -46,6 +46,22 @@ test('links to the pages of products are offered under the products’ names', a
     expect(links).toContainEqual({ path: `/products/${slug}`, title: name });
 });
 
+test('the page of a product is duplicated with its product, which is the next one', async () => {
+  const { call } = await openPages();
+  const products = async () => (await call('GET', 'records/products')).body.data.products;
+  const [first, second, ...others] = await products();
+  const data = { path: '/products/stock', title: 'Stock', blocks: [] };
+  const copied = `/products/${first.slug}`;
+  expect((await call('POST', 'pages', { data, copied })).body).toEqual({
+    name: 'products-stock',
+    product: 1,
+  });
+  const copy = { ...first, name: 'Stock', title: 'Stock', slug: 'stock' };
+  expect(await products()).toEqual([first, copy, second, ...others]);
+  const elsewhere = { ...data, path: '/stock' };
+  expect((await call('POST', 'pages', { data: elsewhere, copied })).body).toEqual({ name: 'stock' });
+});
+
 test('a moved page leads the visitors of its earlier addresses to the new one, in its own file', async () => {
   const { call, list, add, markOf, pageOf, publish, put } = await openPages();
   await add('/one');

@@ -18,13 +18,8 @@ type Kept = Record<string, unknown> & { path: string; title?: string };
 const action = { block: 'action', heading: 'Go', button: { label: 'Go', path: '/contact' } };
 const quote = { block: 'quote', text: 'Well done', name: 'Zubeda' };
 
-/** Shows the pages of a site that has one page; `save` answers a save, `read` the reading of a text. */
-function openPages(
-  page: Kept,
-  path = '/pages',
-  save: (call: DeskCall) => unknown = () => undefined,
-  read: (path: string) => unknown = () => undefined,
-) {
+/** Shows the pages of a site that has one page; `save` answers a save. */
+function openPages(page: Kept, path = '/pages', save: (call: DeskCall) => unknown = () => undefined) {
   const kept = new Map([['one', page]]);
   const listed = ([name, { path, title }]: [string, Kept]): DeskPage => ({
     ...{ name, path, title: title || name, date: '', state: 'draft' },
@@ -49,8 +44,6 @@ function openPages(
         return { name: 'one' };
       }
       if (path === 'pages') return [...kept].map(listed);
-      const given = read(path);
-      if (given) return given;
       const data = kept.get(path.split('/').at(-1) ?? '');
       const record = { name: 'pages/one', data, mark: 'first', notes: [], isChanged: true };
       return data ? record : Response.json({ error: 'This page was removed meanwhile.' }, { status: 404 });
@@ -111,27 +104,6 @@ test('a new article has the company’s day, whatever the browser’s zone', asy
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       data: { date: '2026-04-01' },
     }),
-  );
-});
-
-test('the page of a product is duplicated with its product', async () => {
-  const products = ['crm', 'erp'].map((slug) => ({
-    name: slug,
-    slug,
-    title: slug,
-    lead: `All about ${slug}`,
-  }));
-  const record = { name: 'products', data: { products }, mark: 'first', notes: [], isChanged: false };
-  const page = openPages({ path: '/products/crm', title: 'CRM', blocks: [] }, '/pages', undefined, (path) =>
-    path === 'records/products' ? record : undefined,
-  );
-  await choose('Duplicate', 'CRM');
-  await userEvent.type(await titleField(), 'Stock');
-  await press('Duplicate');
-  const saved = () => page.calls.find(({ method, path }) => method === 'PUT' && path === 'records/products');
-  const copy = { name: 'Stock', slug: 'stock', title: 'Stock', lead: 'All about crm' };
-  await waitFor(() =>
-    expect(saved()?.body).toEqual({ data: { products: [products[0], copy, products[1]] } }),
   );
 });
 

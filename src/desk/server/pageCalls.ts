@@ -3,7 +3,7 @@ import { contentLimits, pageFile, pageNameOf } from '#server/content/contentSet.
 import type { ReadContent } from '#server/content/readContent.ts';
 import { checkText } from '#server/content/readText.ts';
 import { isPageName } from '#site/pages/page.ts';
-import { nameFrom, productPath } from '#site/products.ts';
+import { isProductPath, nameFrom, productPath, slugOf } from '#site/products.ts';
 import { hasAddress, notFoundRoute, plainPath, routeFor } from '#site/routes.ts';
 import type { DeskPage, SiteLink } from '../wire.ts';
 import { fileText, withStatus } from './answers.ts';
@@ -78,12 +78,23 @@ export const pageCalls =
       return { fields: fieldsOf(value), hash };
     };
 
-    app.post<{ Body: { data: object; name?: string } }>(
+    /** Returns the products with a copy of the one at an address, which is the next entry, and the index of that. */
+    const productCopy = async (from: string, { title, path }: Record<string, unknown>) => {
+      const record = fieldsOf((await draft.text('products')).value);
+      const products = Array.isArray(record.products) ? record.products : [];
+      const index = 1 + products.findIndex(({ slug }) => from === productPath(slug));
+      if (index === 0 || !isProductPath(String(path))) return undefined;
+      const copy = { ...products[index - 1], name: title, title, slug: slugOf(String(path)) };
+      return { index, text: fileText({ ...record, products: products.toSpliced(index, 0, copy) }) };
+    };
+
+    app.post<{ Body: { data: object; name?: string; copied?: string } }>(
       '/pages',
-      body({ data: { type: 'object' }, name }, ['data']),
-      ({ body: { data, name: wanted }, user }) =>
+      body({ data: { type: 'object' }, name, copied: path }, ['data']),
+      ({ body: { data, name: wanted, copied = '' }, user }) =>
         serialize(async () => {
           const { content } = await draft.now();
+          const product = await productCopy(copied, fieldsOf(data));
           const isBack = wanted !== undefined && isPageName(wanted) && !pagesIn(content).has(wanted);
           // A copy has none of the addresses that the page had.
           const bytes = await addressed({
@@ -96,8 +107,12 @@ export const pageCalls =
           const { length: count } = [...content.files.keys()].filter(pageNameOf);
           if (!file && count >= contentLimits.pages)
             throw withStatus(409, `There are ${count} pages, the most that a site may have.`);
-          await draft.save(user, { path: pageFile(name), bytes, seen: file?.hash ?? null });
-          return { name };
+          const edit = (path: string, bytes: string) => ({
+            ...{ path, bytes, seen: content.files.get(path)?.hash ?? null },
+          });
+          const ofProduct = product ? [edit('products.json', product.text)] : [];
+          await draft.save(user, edit(pageFile(name), bytes), ...ofProduct);
+          return { name, product: product?.index };
         }),
     );
 

@@ -50,7 +50,11 @@ export const contentApi = deskApi.injectEndpoints({
         ...(isPage(name) ? (['Pages'] as const) : []),
       ],
     }),
-    addPage: builder.mutation<{ name: string }, { data: object; name?: string }>({
+    // The copy of a product's page brings a copy of the product, whose index is answered.
+    addPage: builder.mutation<
+      { name: string; product?: number },
+      { data: object; name?: string; copied?: string }
+    >({
       query: (body) => ({ url: 'pages', method: 'POST', body }),
       invalidatesTags: ['Pages', 'Records', 'Publication'],
     }),

@@ -8,17 +8,15 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isProductPath, productPath, slugOf as productSlug } from '#site/products.ts';
 import { givesWay } from '#site/routes.ts';
-import { withIds } from '../../entries.ts';
 import type { DeskPage } from '../../wire.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { dayIn } from '../common/times.ts';
-import { useAddPageMutation, useLinksQuery, useRecordQuery } from '../content/contentApi.ts';
-import { forget, send, typed, useEdit, useEditing } from '../content/edits.ts';
+import { useAddPageMutation, useLinksQuery } from '../content/contentApi.ts';
+import { forget, useEditing } from '../content/edits.ts';
 import { LinkInput } from '../content/LinkField.tsx';
-import { type Path, partAt, slugOf, withPart, withSpaces } from '../content/paths.ts';
+import { slugOf, withSpaces } from '../content/paths.ts';
 import { useMovePageMutation, usePagesQuery, useRemovePageMutation } from './pagesApi.ts';
 import { newPage, startOf, templates } from './templates.ts';
 
@@ -95,30 +93,6 @@ function AddressField({ path, own, help = addressHelp, autoFocus, onChange }: Ad
   );
 }
 
-/**
- * Returns a function that copies the product at an address to another one, and returns the path of its name in the record;
- * undefined where there is no product.
- */
-function useProductCopy(from: string) {
-  const { data: record } = useRecordQuery('products', { skip: !isProductPath(from) });
-  const edit = useEdit('products');
-  const dispatch = useEditing();
-  return ({ title, path }: { title: string; path: string }): Path | undefined => {
-    const data = edit?.data ?? record?.data;
-    const products = partAt(data, ['products']);
-    const index = Array.isArray(products)
-      ? products.findIndex((each) => from === productPath(String(partAt(each, ['slug']))))
-      : -1;
-    if (!record || !Array.isArray(products) || index < 0 || !isProductPath(path)) return undefined;
-    const copy = { ...structuredClone(products[index]), name: title, title, slug: productSlug(path) };
-    const next = withPart(data, ['products'], products.toSpliced(index + 1, 0, copy));
-    const saved = { base: record.data, basedOn: record.mark, sent: [] };
-    dispatch(typed({ name: 'products', data: withIds(next, data), ...saved }));
-    void dispatch(send('products'));
-    return ['products', index + 1, 'name'];
-  };
-}
-
 interface NewPageDialogProps {
   /** The page to copy; without one the dialog offers the templates. */
   copied?: Readonly<Record<string, unknown>> | undefined;
@@ -141,16 +115,16 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
         template,
         pages.flatMap(({ lists }) => lists),
       );
-  const copyProduct = useProductCopy(from);
   const slug = slugOf(title);
   const path = typed ?? (slug && `${under}${slug}`);
   const add = async () => {
     const names = { title: title.trim(), path: path.trim() };
     const data = copied ? { ...copied, ...names } : newPage(template, names, dayIn(session?.timeZone));
-    const { data: added } = await addPage({ data });
+    const { data: added } = await addPage({ data, copied: from });
     if (!added) return;
-    const goTo = copyProduct(names);
-    void (goTo ? navigate('/content/products', { state: { goTo } }) : navigate(`/pages/${added.name}`));
+    const { name, product } = added;
+    if (product === undefined) return void navigate(`/pages/${name}`);
+    void navigate('/content/products', { state: { goTo: ['products', product, 'name'] } });
   };
   return (
     <FormDialog
