@@ -44,8 +44,8 @@ const ceilings: Record<string, number> = {
   'src/app': 705,
   'src/server': 9_845,
   'src/commands': 1_595,
-  'src/desk': 10_585,
-  tests: 24_700,
+  'src/desk': 10_580,
+  tests: 24_685,
 };
 
 interface Source {
