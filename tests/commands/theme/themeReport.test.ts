@@ -17,7 +17,7 @@ it.each<[string, Partial<Roles>, isOk: boolean, line: RegExp]>([
     'a failing pair and the nearest passing colour',
     { primary: '#E0B000', error: '#FF6666' },
     false,
-    /^✗ light primary on bg +1\.9\d {2}needs 4\.5, nearest passing light\.primary: #916F00$/m,
+    /^✗ light primary on bg +1\.9\d {2}needs 4\.5, nearest passing light\.primary: #8F6F00$/m,
   ],
   [
     'body text that passes WCAG AA but not the design’s 7:1',
