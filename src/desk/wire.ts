@@ -18,13 +18,20 @@ export interface Session {
 export type LeadKind = 'enquiries' | 'contacts' | 'subscribers';
 export type LeadState = 'open' | 'done' | 'spam';
 
+/** What staff set on a lead. */
+export interface LeadValues {
+  state: LeadState;
+  /** Member of staff that answers it, and the day on which they come back to it; empty for none. */
+  owner: string;
+  due: string;
+}
+
 /** A lead as lists show it. Unknown texts are empty. */
-export interface LeadRow {
+export interface LeadRow extends LeadValues {
   id: string;
   /** ISO 8601, UTC. */
   received: string;
   kind: LeadKind;
-  state: LeadState;
   suspect: boolean;
   /** Whether a subscriber confirmed the address. */
   confirmed: boolean;
@@ -32,9 +39,6 @@ export interface LeadRow {
   company: string;
   email: string;
   phone: string;
-  /** Member of staff that answers it, and the day on which they come back to it; empty for none. */
-  owner: string;
-  due: string;
   /** Beginning of the message. */
   message: string;
   /** In words where it is an amount, such as `25 lakh`. */

@@ -1,15 +1,15 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import type { LeadValues } from '../../wire.ts';
 import { useFollowUpQuery } from './leadsApi.ts';
 
 interface FollowUpFieldsProps {
-  owner: string;
-  due: string;
-  onChange: (mark: { owner: string } | { due: string }) => void;
+  lead: Pick<LeadValues, 'owner' | 'due'>;
+  onChange: (change: Partial<LeadValues>) => void;
 }
 
 /** The owner of a lead, and the day on which they come back to it. */
-export function FollowUpFields({ owner, due, onChange }: FollowUpFieldsProps) {
+export function FollowUpFields({ lead: { owner, due }, onChange }: FollowUpFieldsProps) {
   const { data: choices } = useFollowUpQuery();
   const setOwner = (typed: string) => {
     const name = typed.trim().slice(0, 100);

@@ -104,12 +104,7 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
         </Alert>
       )}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-        <FollowUpFields
-          key={id}
-          owner={lead.owner}
-          due={lead.due}
-          onChange={(change) => void mark({ ids: [id], ...change })}
-        />
+        <FollowUpFields key={id} lead={lead} onChange={(change) => void mark({ ids: [id], ...change })} />
       </Stack>
       <Failure error={error} />
     </>

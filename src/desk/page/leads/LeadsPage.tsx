@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { LeadRow, LeadState, Marked } from '../../wire.ts';
+import type { LeadRow, LeadState, LeadValues, Marked } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
 import { pollingInterval } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
@@ -19,9 +19,6 @@ import { LeadPanel } from './LeadPanel.tsx';
 import { linkId } from './LeadRow.tsx';
 import { useLeadsQuery, useMarkMutation } from './leadsApi.ts';
 import { lastPage, useLeadFilter } from './useLeadFilter.ts';
-
-/** The actions on several leads at once. */
-type Change = Partial<Record<'owner' | 'due', string>> & { state?: LeadState };
 
 const states: [LeadState, string][] = [
   ['done', 'Mark done'],
@@ -50,7 +47,7 @@ export function LeadsPage() {
   if (id) lastId.current = id;
   const elsewhere = selected.filter((each) => !data?.rows.some((row) => row.id === each)).length;
   /** Does the same with all these leads, says so, and returns whether it succeeded. */
-  const markAll = async (ids: string[], change: Change) => {
+  const markAll = async (ids: string[], change: Partial<LeadValues>) => {
     const { data: marked } = await mark({ ids, ...change });
     if (!marked) return false;
     const { before } = marked;
@@ -130,7 +127,10 @@ export function LeadsPage() {
           <Button size="small" onClick={() => setSelected([])}>
             Clear
           </Button>
-          <FollowUpFields owner="" due="" onChange={(change) => void markAll(selected, change)} />
+          <FollowUpFields
+            lead={{ owner: '', due: '' }}
+            onChange={(change) => void markAll(selected, change)}
+          />
         </Stack>
       )}
       <Failure error={failed} />

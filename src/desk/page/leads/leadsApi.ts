@@ -1,15 +1,7 @@
-import type { Erased, FollowUp, LeadPage, LeadState, Marked, PersonLeads, WholeLead } from '../../wire.ts';
+import type { Erased, FollowUp, LeadPage, LeadValues, Marked, PersonLeads, WholeLead } from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
 
-interface Mark {
-  ids: string[];
-  state?: LeadState;
-  note?: string;
-  suspect?: false;
-  reply?: string;
-  owner?: string;
-  due?: string;
-}
+type Mark = { ids: string[]; note?: string; suspect?: false; reply?: string } & Partial<LeadValues>;
 
 const leadsApi = deskApi.injectEndpoints({
   endpoints: (builder) => ({
