@@ -44,7 +44,7 @@ const ceilings: Record<string, number> = {
   'src/app': 705,
   'src/server': 9_845,
   'src/commands': 1_595,
-  'src/desk': 10_580,
+  'src/desk': 10_570,
   tests: 24_685,
 };
 
