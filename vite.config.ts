@@ -58,13 +58,25 @@ const unshown =
 /** The palettes of Material UI's default theme, which the brand's colours replace. */
 const palettes = /\/colors\/(blue|green|grey|lightBlue|orange|purple|red)\.mjs$/;
 
+/** Functions of packages that nothing here calls: colours are CSS variables, and no form renames its fields. */
+const uncalled: Record<string, string> = {
+  '@mui/system/colorManipulator':
+    'alpha colorChannel darken emphasize getContrastRatio hslToRgb lighten private_safeColorChannel',
+  './stringifyTheme.mjs': 'stringifyTheme',
+  'tiny-case': 'camelCase snakeCase',
+};
+/** Material UI's default theme and shadows, which nothing here has. */
+const defaults = /\/(defaultTheme|shadows)\.mjs$/;
+
 /** Names of valid HTML attributes. Our elements name the props that they do not pass on. */
 const attributes = '@emotion/is-prop-valid';
 
+const none = (text: string) => `() => { throw new Error("${text}") }`;
+
 const replaced = {
   '\0attributes': 'export default (prop) => !["theme", "sx", "ownerState", "as"].includes(prop)',
-  '\0unshown':
-    'export default () => { throw new Error("A prop such as loading, select or multiline needs a part of Material UI that the site leaves out. To use it, delete the part from `unshown` in vite.config.ts.") }',
+  '\0unshown': `export default ${none("A prop such as loading, select or multiline needs a part of Material UI that the site leaves out. To use it, delete the part from 'unshown' in vite.config.ts.")}`,
+  '\0defaults': 'export default []',
   '\0palette':
     'export default Object.fromEntries([50,200,300,400,500,700,800,900].map((shade) => [shade, "#777"]))',
 };
@@ -74,11 +86,18 @@ const withoutUnshown: Plugin = {
   name: 'without-unshown',
   enforce: 'pre',
   resolveId: (id, importer = '') => {
+    if (id in uncalled && /\/(@mui\/material|yup)\//.test(importer)) return `\0${id}`;
+    if (defaults.test(id)) return '\0defaults';
     if (!cutting.test(importer)) return undefined;
     if (id === attributes) return '\0attributes';
     return unshown.test(id) ? '\0unshown' : palettes.test(id) ? '\0palette' : undefined;
   },
-  load: (id) => replaced[id as keyof typeof replaced],
+  load: (id) => {
+    const names = uncalled[id.slice(1)]?.split(' ').map((name) => `none as ${name}`);
+    return names
+      ? `const none = ${none('vite.config.ts leaves this function out.')}; export { ${names} }`
+      : replaced[id as keyof typeof replaced];
+  },
 };
 
 const componentTests = 'tests/{desk,examples,forms,gallery,layout,sections}/**/*.test.tsx';

@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { cut, cutBorder, lineAcross } from './cut.ts';
 import { fieldComponents } from './fieldComponents.ts';
-import { cssFaded, cssOf, variableOf } from './paint.ts';
+import { cssFaded, cssOf, mix, variableOf } from './paint.ts';
 
 const focusRing = { outline: `3px solid ${cssOf('focus')}`, outlineOffset: 3 };
 
@@ -11,9 +11,8 @@ const buttonComponents: ThemeOptions['components'] = {
     styleOverrides: {
       root: {
         '&:focus-visible, &.Mui-focusVisible': focusRing,
-        // The only vendor prefixes still needed: by Safari, and by Chrome for coloured buttons in print.
+        // The only vendor prefix still needed, by Safari.
         WebkitUserSelect: 'none',
-        '@media print': { WebkitPrintColorAdjust: 'exact' },
       },
     },
   },
@@ -38,7 +37,14 @@ const buttonComponents: ThemeOptions['components'] = {
         ],
       },
       // Elements in the page's flow have no shadow. `disableElevation` would have rules for each state of each button.
-      contained: { '&, &:hover, &:active, &.Mui-focusVisible': { boxShadow: 'none' } },
+      contained: {
+        '&, &:hover, &:active, &.Mui-focusVisible': { boxShadow: 'none' },
+        '&:disabled': {
+          cursor: 'default',
+          color: cssOf('ink2'),
+          backgroundColor: cssOf(mix('ink', 12, 'bg')),
+        },
+      },
       sizeLarge: { minHeight: 52, padding: '10px 26px', fontSize: '1.0625rem' },
       outlined: {
         borderColor: 'currentColor',

@@ -24,17 +24,22 @@ export function usedCss({ inserted }: EmotionCache, html: string): string {
 }
 
 /**
- * Material UI selectors that have no effect on this site: selectors for obsolete browsers and for labels inside fields. The
- * old placeholder selectors do match, but the theme's rule overrides them.
+ * Material UI selectors that have no effect on this site: selectors for obsolete browsers, for labels inside fields and for
+ * disabled controls, of which there is only the sending button, with its own rule. The old placeholder selectors do match, but
+ * the theme's rule overrides them. So it does for touch screens, where a tap may leave the state of a hover.
  */
-const dead = /::-moz-|-input-placeholder|\[data-shrink=false\]/;
+const dead = /::-moz-|-input-placeholder|\[data-shrink=false\]|\.Mui-disabled|-loading|\(hover: none\)/;
+/** Buttons are not printed. */
+const deadProps = /color-adjust|-moz-appearance/;
 
 /** Drops dead rules, and Material UI's declarations that a later declaration in the same rule overrides. */
 const dropOverriddenRules: StylisPlugin = (element) => {
-  if (element.type !== 'rule' || !Array.isArray(element.children)) return;
+  if (!Array.isArray(element.children)) return;
+  if (dead.test(String(element.props)) || dead.test(element.value)) element.children = [];
+  if (element.type !== 'rule') return;
   const last = new Map(element.children.map(({ props }, index) => [props, index]));
   element.children = element.children.filter(
-    ({ props, value }, index) => last.get(props) === index || value.endsWith('!important;'),
+    ({ props, value }, index) =>
+      (last.get(props) === index || value.endsWith('!important;')) && !deadProps.test(String(props)),
   );
-  if (dead.test(String(element.props))) element.children = [];
 };

@@ -1,5 +1,5 @@
 import ErrorIcon from '@mui/icons-material/Error';
-import { useEffect, useState } from 'react';
+import { useDelayed } from './useDelayed.ts';
 
 /** Delay of the text after its region, in milliseconds: text that appears together with its region is not announced. */
 const pause = 100;
@@ -18,11 +18,7 @@ export interface LiveTextProps {
 
 /** A text that screen readers announce when it appears and when it changes. */
 export function LiveText({ text, after = pause, isRefusal, className }: LiveTextProps) {
-  const [shown, setShown] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(text), after);
-    return () => clearTimeout(timer);
-  }, [text, after]);
+  const shown = useDelayed(text, after, '');
   return (
     <div aria-live="polite" className={className}>
       {isRefusal && shown && <ErrorIcon />}

@@ -1,7 +1,7 @@
-import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import { DrawnIcon } from '#components/Drawing.tsx';
 import { ReachButtons } from '#components/ReachButtons.tsx';
 import { topName } from '#starter/names.ts';
 import { useContent } from '#store/contentApi.ts';
@@ -60,7 +60,7 @@ export function BottomBar({ isContact }: { isContact: boolean }) {
           )}
         </Links>
         <TopButton name={topName} aria-label={frame?.ariaLabels.top}>
-          <KeyboardArrowUp />
+          <DrawnIcon name="up" />
         </TopButton>
       </Bar>
     </Bottom>

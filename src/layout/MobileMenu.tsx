@@ -1,9 +1,9 @@
-import Close from '@mui/icons-material/Close';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { ActionLink } from '#components/ActionLink.tsx';
+import { DrawnIcon } from '#components/Drawing.tsx';
 import { ReachButtons } from '#components/ReachButtons.tsx';
 import { menuId } from '#starter/names.ts';
 import { useContent } from '#store/contentApi.ts';
@@ -123,7 +123,7 @@ export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
       <Top>
         <BrandLink />
         <IconButton size="large" edge="end" color="inherit" aria-label={names?.closeMenu} {...closing}>
-          <Close />
+          <DrawnIcon name="close" />
         </IconButton>
       </Top>
       <Links aria-label={names?.main}>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useDelayed } from '#forms/useDelayed.ts';
 import { sentParameter } from '#site/formFields.ts';
 import type { Notice } from '#site/notice.ts';
 import { useAppSelector } from '#store/hooks.ts';
@@ -39,11 +40,7 @@ const Region = styled('div')(({ theme }) => ({
  */
 export function Notices() {
   const { current, count, isNext } = useAppSelector((state) => state.notices);
-  const [shown, setShown] = useState(count);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(count), isNext ? pause.between : pause.before);
-    return () => clearTimeout(timer);
-  }, [count, isNext]);
+  const shown = useDelayed(count, isNext ? pause.between : pause.before, count);
   useEffect(preloadBar, []);
   useEffect(forgetSent, []);
 

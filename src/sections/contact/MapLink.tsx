@@ -1,5 +1,5 @@
-import OpenIcon from '@mui/icons-material/OpenInNew';
 import Button from '@mui/material/Button';
+import { DrawnIcon } from '#components/Drawing.tsx';
 import { useContent } from '#store/contentApi.ts';
 
 /** Returns a place, such as coordinates or an address, as the map service's addresses have it. */
@@ -11,7 +11,7 @@ export function MapLink({ place, office = '' }: { place: string; office?: string
   return (
     <Button
       variant="outlined"
-      startIcon={<OpenIcon />}
+      startIcon={<DrawnIcon name="open" />}
       href={`https://www.google.com/maps/search/?api=1&query=${inMapUrl(place)}`}
       target="_blank"
       rel="noopener"

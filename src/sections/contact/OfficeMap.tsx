@@ -1,11 +1,10 @@
-import MapIcon from '@mui/icons-material/MapOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { ContactDetails } from '#components/ContactDetails.tsx';
-import { Drawing } from '#components/Drawing.tsx';
+import { Drawing, DrawnIcon } from '#components/Drawing.tsx';
 import { Surface } from '#components/Section.tsx';
 import { useContent } from '#store/contentApi.ts';
 import { inMapUrl, MapLink } from './MapLink.tsx';
@@ -72,7 +71,11 @@ export function OfficeMap() {
           {office && <ContactDetails {...office} />}
           <Stack direction="row" spacing="12px" sx={{ flexWrap: 'wrap' }}>
             {!shown && (
-              <Button variant="outlined" startIcon={<MapIcon />} onClick={() => setShown(true)}>
+              <Button
+                variant="outlined"
+                startIcon={<DrawnIcon name="mapsheet" />}
+                onClick={() => setShown(true)}
+              >
                 {texts?.show}
               </Button>
             )}
