@@ -3,14 +3,12 @@ import { cut, cutBorder, lineAcross } from './cut.ts';
 import { fieldComponents } from './fieldComponents.ts';
 import { cssFaded, cssOf, mix, variableOf } from './paint.ts';
 
-const focusRing = { outline: `3px solid ${cssOf('focus')}`, outlineOffset: 3 };
-
 const buttonComponents: ThemeOptions['components'] = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: {
-        '&:focus-visible, &.Mui-focusVisible': focusRing,
+        '&:focus-visible, &.Mui-focusVisible': { outline: `3px solid ${cssOf('focus')}`, outlineOffset: 3 },
         // The only vendor prefix still needed, by Safari.
         WebkitUserSelect: 'none',
       },

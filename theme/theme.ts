@@ -33,13 +33,7 @@ declare module '@mui/material/styles' {
     display?: TypographyStyle;
     quote?: TypographyStyle;
   }
-  interface Mixins {
-    cut: typeof cut;
-    cutBorder: typeof cutBorder;
-    octagon: typeof octagon;
-    tapTarget: typeof tapTarget;
-    floating: typeof floating;
-  }
+  interface Mixins extends BrandMixins {}
 }
 
 declare module '@mui/material/Typography' {
@@ -100,19 +94,13 @@ const palette = {
   ember: cssOf('ember'),
 } satisfies ThemeOptions['palette'];
 
-const heading = (fontSize: string, lineHeight: number, letterSpacing: string) => ({
-  fontSize,
-  lineHeight,
-  letterSpacing,
-  fontWeight: 600,
-});
+const heading = (fontSize: string, lineHeight: number, letterSpacing: string) => {
+  return { fontSize, lineHeight, letterSpacing, fontWeight: 600 };
+};
 
-const text = (fontSize: string, lineHeight: number) => ({
-  fontSize,
-  lineHeight,
-  letterSpacing: 0,
-  fontWeight: 400,
-});
+const text = (fontSize: string, lineHeight: number) => {
+  return { fontSize, lineHeight, letterSpacing: 0, fontWeight: 400 };
+};
 
 /** Secondary text with the longest comfortable line. */
 const secondary = { color: cssOf('ink2'), maxWidth: '32em' };
@@ -124,10 +112,7 @@ const secondary = { color: cssOf('ink2'), maxWidth: '32em' };
 const typography: TypographyVariantsOptions = {
   fontFamily: 'var(--font)',
   fontWeightBold: 600,
-  display: {
-    fontFamily: 'var(--font)',
-    ...heading('min(clamp(3rem, 1.35rem + 5.1vw, 5.75rem), 20vw)', 1, '-.028em'),
-  },
+  display: heading('min(clamp(3rem, 1.35rem + 5.1vw, 5.75rem), 20vw)', 1, '-.028em'),
   h1: heading('min(clamp(2.5rem, 1.6rem + 2.9vw, 4.25rem), 14vw)', 1.055, '-.024em'),
   h2: heading('min(clamp(2.125rem, 1.65rem + 1.7vw, 3.125rem), 14vw)', 1.12, '-.02em'),
   h3: heading('min(clamp(1.625rem, 1.5rem + .5vw, 2rem), 10vw)', 1.193, '-.014em'),
@@ -142,7 +127,6 @@ const typography: TypographyVariantsOptions = {
   overline: { ...text('1rem', 1.4375), textTransform: 'none' },
   button: { ...text('1.0625rem', 1.412), fontWeight: 600, textTransform: 'none' },
   quote: {
-    fontFamily: 'var(--font)',
     ...text('1.25rem', 1.5),
     '@media (min-width:900px)': {
       fontSize: 'clamp(1.625rem, .8rem + 2.2vw, 2.75rem)',
@@ -155,6 +139,9 @@ const typography: TypographyVariantsOptions = {
 
 /** Styles of a one-line link with a touch target of 44 px. */
 const tapTarget = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
+
+const mixins = { cut, cutBorder, octagon, tapTarget, floating };
+type BrandMixins = typeof mixins;
 
 const blend = (color: string, share: number | string, into: string) =>
   `color-mix(in oklab,${into} calc((${share}) * 100%),${color})`;
@@ -176,7 +163,7 @@ const manipulators: Pick<Theme, 'alpha' | 'lighten' | 'darken'> = {
 export const theme: Theme = Object.assign(
   createTheme({
     palette,
-    mixins: { cut, cutBorder, octagon, tapTarget, floating },
+    mixins,
     shape: { borderRadius: 'var(--mui-shape-borderRadius)' },
     // Floating elements share one shadow.
     shadows: ['none', ...Array(24).fill('var(--floating)')] as Theme['shadows'],

@@ -24,9 +24,8 @@ export function usedCss({ inserted }: EmotionCache, html: string): string {
 }
 
 /**
- * Material UI selectors that have no effect on this site: selectors for obsolete browsers, for labels inside fields and for
- * disabled controls, of which there is only the sending button, with its own rule. The old placeholder selectors do match, but
- * the theme's rule overrides them. So it does for touch screens, where a tap may leave the state of a hover.
+ * Material UI selectors that have no effect on this site: for obsolete browsers, for labels inside fields and for disabled
+ * controls (the sending button has its own rule). The theme overrides those of placeholders and of touch screens.
  */
 const dead = /::-moz-|-input-placeholder|\[data-shrink=false\]|\.Mui-disabled|-loading|\(hover: none\)/;
 /** Buttons are not printed. */

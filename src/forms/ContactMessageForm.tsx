@@ -54,7 +54,7 @@ export function ContactMessageForm({ place }: FormPlace) {
           {...fieldProps('agreeToUpdates')}
           defaultChecked={posted?.values.agreeToUpdates === 'on'}
         />
-        <FormFoot className="wide">
+        <FormFoot direction="row" spacing="16px 24px" className="wide">
           <SubmitButton isSending={isSending}>{texts?.submit}</SubmitButton>
           <Failure outcome={outcome} texts={texts?.after} />
         </FormFoot>

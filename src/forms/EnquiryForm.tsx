@@ -68,7 +68,7 @@ export function EnquiryForm({ place }: FormPlace) {
         <BudgetField {...optional('ProjectBudget')} hint={texts?.budgetHint} />
         <FormField {...optional('company')} input={short} />
         <FormField {...optional('role')} input={short} />
-        <FormFoot className="wide">
+        <FormFoot direction="row" spacing="16px 24px" className="wide">
           <SubmitButton isSending={isSending}>{texts?.submit}</SubmitButton>
           {texts?.reply && (
             <Typography variant="body2" color="textSecondary">

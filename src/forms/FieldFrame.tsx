@@ -2,20 +2,15 @@ import ErrorIcon from '@mui/icons-material/Error';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { LiveText, type LiveTextProps } from './LiveText.tsx';
 
-const LabelRow = styled('div')(({ theme }) => ({
-  display: 'flex',
+const LabelRow = styled(Stack)(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'baseline',
-  gap: 8,
-  '& > span': {
-    overflowWrap: 'anywhere',
-    ...theme.typography.caption,
-    color: theme.palette.text.secondary,
-  },
+  '& > span': { ...theme.typography.caption, color: theme.palette.text.secondary },
 }));
 
 const Help = styled(FormHelperText)({ '& svg': { flex: 'none', width: 20, height: 20, marginTop: 1 } });
@@ -72,7 +67,7 @@ export function FieldFrame(props: FramedProps) {
   };
   return (
     <FormControl error={Boolean(error)} className={className}>
-      <LabelRow>
+      <LabelRow direction="row" spacing="8px">
         <InputLabel htmlFor={id} id={names.length > 1 ? labelId : undefined}>
           {label}
         </InputLabel>

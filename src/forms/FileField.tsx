@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { fileAccept } from '#site/forms/file.ts';
@@ -9,8 +10,6 @@ import { LiveText } from './LiveText.tsx';
 
 /** Delay of the announcement in milliseconds, within which the form checks the file. */
 const checkTime = 500;
-
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'center' });
 
 // The native field shows the name of the chosen file and works without script. Safari ignores the button's margin, so the
 // field has a left padding and the button is moved back.
@@ -52,7 +51,7 @@ export function FileField({ name, removal, ...frame }: FileFieldProps) {
   return (
     <FieldFrame {...frame}>
       {(control) => (
-        <Row>
+        <Stack direction="row" spacing="8px 16px" sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <NativeInput
             type="file"
             accept={fileAccept}
@@ -85,7 +84,7 @@ export function FileField({ name, removal, ...frame }: FileFieldProps) {
             }
             after={checkTime}
           />
-        </Row>
+        </Stack>
       )}
     </FieldFrame>
   );

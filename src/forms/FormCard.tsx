@@ -1,5 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { messages } from '#site/messages.ts';
 
@@ -21,11 +22,9 @@ export const FormCard = styled(Card)(({ theme }) => ({
 }));
 
 /** The last row of a form, with its button. */
-export const FormFoot = styled('div')({
-  display: 'flex',
+export const FormFoot = styled(Stack)({
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '16px 24px',
   marginTop: 4,
   // The button keeps its width while its label is another.
   '& [data-usual]::after': { content: 'attr(data-usual)', display: 'block', height: 0, visibility: 'hidden' },
