@@ -4,8 +4,8 @@ import type { Config } from './config.ts';
 import type { ContentSource } from './content/content.ts';
 import type { Store } from './database/engine.ts';
 import { attachmentsTaken, roomOf } from './leads/attachmentQuota.ts';
-import { deliveriesLeft } from './leads/deliveries.ts';
 import { probe } from './leads/saveLead.ts';
+import { deliveriesLeft } from './outbox/queue.ts';
 import { withTimeout } from './timing/withTimeout.ts';
 
 interface HealthParts {

@@ -91,7 +91,7 @@ export const seeds: Seed[] = [
     ['const daysToConfirm = 7;', 'const daysToConfirm = 70;'],
     ['const daysAtOnce = 31;', 'const daysAtOnce = 310;'],
   ),
-  ...of('src/server/leads/deliveries.ts', housekeeping, '', [
+  ...of('src/server/outbox/queue.ts', housekeeping, '', [
     'const outdated = 7 * day;',
     'const outdated = 70 * day;',
   ]),

@@ -13,6 +13,9 @@ export type VisitorChannel = (typeof visitorChannels)[number];
 export const channels = ['staff', 'webhook', ...visitorChannels] as const;
 export type Channel = (typeof channels)[number];
 
+export const isToVisitor = (channel: Channel): channel is VisitorChannel =>
+  visitorChannels.some((each) => each === channel);
+
 /** The state that staff give a lead. */
 export const leadStates = ['open', 'done', 'spam'] as const;
 export type LeadState = (typeof leadStates)[number];

@@ -6,12 +6,11 @@ import {
   randomId,
   type Store,
 } from '../database/engine.ts';
-import type { Tables } from '../database/schema.ts';
+import { type Channel, isToVisitor, type Tables } from '../database/schema.ts';
 import { mapTexts, storableText, storableValue } from '../text/text.ts';
 import { dayOf } from '../timing/days.ts';
-import { enqueue } from './deliveries.ts';
 import { type NewFile, type NewLead, noOrigin, type SavedLead, untouched } from './lead.ts';
-import { addressKey, newestFolding, phoneKey, searchText } from './leadKeys.ts';
+import { addressKey, mailboxOf, newestFolding, phoneKey, searchText } from './leadKeys.ts';
 
 /** Milliseconds within which the same lead counts as a retry of the first. */
 const repeatWindow = 10 * 60 * 1000;
@@ -78,6 +77,29 @@ async function insertFile(trx: DatabaseTransaction, leadId: string, file: NewFil
     bytes: file.bytes,
   };
   await trx.insertInto('attachment').values(row).execute();
+}
+
+/** Adds a lead's deliveries to the outbox, within the lead's transaction. The visitor of a suspect lead gets no mail. */
+async function enqueue(
+  trx: DatabaseTransaction,
+  lead: { id: string; created_at: string; email_key: string; suspect: number },
+  notify: readonly Channel[] = [],
+): Promise<void> {
+  if (notify.length === 0) return;
+  const mailbox = sha256(mailboxOf(lead.email_key));
+  const rows = notify.map((channel) => {
+    const isLeftOut = isToVisitor(channel) && lead.suspect;
+    return {
+      id: randomId(),
+      lead_id: lead.id,
+      channel,
+      mailbox: isToVisitor(channel) ? mailbox : '',
+      attempts: 0,
+      due_at: isLeftOut ? null : lead.created_at,
+      last_error: isLeftOut ? 'suspect' : null,
+    };
+  });
+  await trx.insertInto('delivery').values(rows).execute();
 }
 
 function leadRow({ kind, payload, file, suspect, origin = noOrigin }: NewLead, now: number) {

@@ -6,7 +6,7 @@ import type { Store } from '../database/engine.ts';
 import { type Channel, type LeadKind, leadKinds } from '../database/schema.ts';
 import { backupAge } from '../database/storeTimes.ts';
 import { overdueLeads } from '../leads/cleanUp.ts';
-import { outboxDepths } from '../leads/deliveries.ts';
+import { outboxDepths } from '../outbox/queue.ts';
 import { withTimeout } from '../timing/withTimeout.ts';
 
 /** Counts requests and leads. No label contains visitor input, so the number of labels is bounded. */

@@ -6,11 +6,11 @@ import { isPhone, phonePrefix } from '#site/forms/phone.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
 import { projectRoot } from '../files/projectRoot.ts';
-import type { Delivery } from '../leads/deliveries.ts';
 import { formNameOf, type Lead, mailAddressOf } from '../leads/lead.ts';
 import { escaped } from '../rendering/htmlText.ts';
 import { oneLine, readable } from '../text/text.ts';
 import { timeOf } from '../timing/days.ts';
+import type { Delivery } from './queue.ts';
 
 interface NoticeSettings {
   to: string;

@@ -1,10 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
-import type { Delivery } from '../leads/deliveries.ts';
 import { mailAddressOf } from '../leads/lead.ts';
 import { escaped } from '../rendering/htmlText.ts';
 import { asHtml, filled, mailOf } from './composeNotice.ts';
+import type { Delivery } from './queue.ts';
 
 /** URLs of a subscriber's links. */
 export interface SubscriberLinks {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../database/engine.ts';
 import type { Channel } from '../database/schema.ts';
-import { claimDelivery, type Delivery, deliveryFailed, deliverySent } from '../leads/deliveries.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
+import { claimDelivery, type Delivery, deliveryFailed, deliverySent } from './queue.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 

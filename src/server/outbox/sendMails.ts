@@ -1,11 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Records } from '#store/recordCache.ts';
 import type { Channel } from '../database/schema.ts';
-import type { Delivery } from '../leads/deliveries.ts';
 import type { Running } from '../timing/repeat.ts';
 import { composeNotice, type MailRecords } from './composeNotice.ts';
 import { composeAcknowledgement, composeConfirmation, type SubscriberLinks } from './composeVisitorMail.ts';
 import { longestMail, mailFailure, mayBeReadOnTheWay, openSmtp } from './openSmtp.ts';
+import type { Delivery } from './queue.ts';
 import { type Log, type Sending, sendDeliveries } from './sendDeliveries.ts';
 
 interface MailSending extends Pick<Sending, 'times'> {

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
-import type { Delivery } from '../leads/deliveries.ts';
 import type { Running } from '../timing/repeat.ts';
+import type { Delivery } from './queue.ts';
 import { type Sending, sendDeliveries } from './sendDeliveries.ts';
 
 /** The URL that receives leads, and the secret that signs them. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { publishContent } from '#server/content/contentVersions.ts';
 import { migrate, migrations, schemaVersion } from '#server/database/migrations.ts';
-import { claimDelivery, deliverySent } from '#server/leads/deliveries.ts';
 import { eraseLeads } from '#server/leads/eraseLeads.ts';
 import { markLeads } from '#server/leads/markLeads.ts';
 import { probe, saveLead } from '#server/leads/saveLead.ts';
+import { claimDelivery, deliverySent } from '#server/outbox/queue.ts';
 import { setOf } from '../../support/contentSets.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { enquiry } from '../../support/sampleLeads.ts';

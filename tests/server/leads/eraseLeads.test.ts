@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { StorageError } from '#server/database/storageError.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
-import { claimDelivery, deliverySent } from '#server/leads/deliveries.ts';
 import type { Erasure } from '#server/leads/eraseLeads.ts';
 import { eraseLeads, erasureOf } from '#server/leads/eraseLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { confirmSubscriber, subscriberToken } from '#server/leads/subscribers.ts';
+import { claimDelivery, deliverySent } from '#server/outbox/queue.ts';
 import { eventually } from '../../support/eventually.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { deliveriesLeft } from '#server/leads/deliveries.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import {
   confirmSubscriber,
@@ -7,6 +6,7 @@ import {
   subscriberToken,
   unsubscribe,
 } from '#server/leads/subscribers.ts';
+import { deliveriesLeft } from '#server/outbox/queue.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { enquiry, subscriber } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openFor, openLikeServer } from '../../support/storageEngines.ts';

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { Store } from '#server/database/engine.ts';
-import { deliveriesLeft } from '#server/leads/deliveries.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
+import { deliveriesLeft } from '#server/outbox/queue.ts';
 import { type Sending, sendDeliveries } from '#server/outbox/sendDeliveries.ts';
 import { eventually } from '../../support/eventually.ts';
 import { enquiry } from '../../support/sampleLeads.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Channel } from '#server/database/schema.ts';
-import { deliveriesLeft } from '#server/leads/deliveries.ts';
 import { deliveriesOf } from '#server/leads/readLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
+import { deliveriesLeft } from '#server/outbox/queue.ts';
 import { sendMails } from '#server/outbox/sendMails.ts';
 import { eventually } from '../../support/eventually.ts';
 import { mailServer } from '../../support/mailServer.ts';

@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, it, onTestFinished } from 'vitest';
-import { deliveriesLeft } from '#server/leads/deliveries.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
+import { deliveriesLeft } from '#server/outbox/queue.ts';
 import { sendWebhooks } from '#server/outbox/sendWebhooks.ts';
 import { eventually } from '../../support/eventually.ts';
 import { fakeHost } from '../../support/fakeHost.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
 import {
   type DatabaseTransaction,
@@ -11,13 +10,13 @@ import {
 import {
   type Channel,
   channels,
+  isToVisitor,
   type Tables,
   type VisitorChannel,
   visitorChannels,
 } from '../database/schema.ts';
-import type { Lead } from './lead.ts';
-import { mailboxOf } from './leadKeys.ts';
-import { leadsById } from './readLeads.ts';
+import type { Lead } from '../leads/lead.ts';
+import { leadsById } from '../leads/readLeads.ts';
 
 /** A message about a lead, which the claimer may send until its lease ends. */
 export interface Delivery {
@@ -29,32 +28,6 @@ export interface Delivery {
   readonly attempts: number;
   readonly lead: Lead;
 }
-
-/** Adds a lead's deliveries to the outbox, within the lead's transaction. The visitor of a suspect lead gets no mail. */
-export async function enqueue(
-  trx: DatabaseTransaction,
-  lead: { id: string; created_at: string; email_key: string; suspect: number },
-  notify: readonly Channel[] = [],
-): Promise<void> {
-  if (notify.length === 0) return;
-  const mailbox = createHash('sha256').update(mailboxOf(lead.email_key)).digest('hex');
-  const rows = notify.map((channel) => {
-    const isLeftOut = isToVisitor(channel) && lead.suspect;
-    return {
-      id: randomId(),
-      lead_id: lead.id,
-      channel,
-      mailbox: isToVisitor(channel) ? mailbox : '',
-      attempts: 0,
-      due_at: isLeftOut ? null : lead.created_at,
-      last_error: isLeftOut ? 'suspect' : null,
-    };
-  });
-  await trx.insertInto('delivery').values(rows).execute();
-}
-
-const isToVisitor = (channel: Channel): channel is VisitorChannel =>
-  visitorChannels.some((each) => each === channel);
 
 /** Key of the advisory lock: any number, the same for every server. */
 const mailedLock = 7_310_443;

@@ -1,11 +1,11 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { channels, type VisitorChannel } from '#server/database/schema.ts';
-import { claimDelivery, deliveryFailed, deliverySent, tidyOutbox } from '#server/leads/deliveries.ts';
 import { eraseLeads } from '#server/leads/eraseLeads.ts';
 import { deliveriesOf } from '#server/leads/readLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { confirmSubscriber, subscriberToken, unsubscribe } from '#server/leads/subscribers.ts';
+import { claimDelivery, deliveryFailed, deliverySent, tidyOutbox } from '#server/outbox/queue.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { enquiry, subscriber } from '../../support/sampleLeads.ts';
 import {
