@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { exportFormats } from '#server/text/csv.ts';
 import { isDay } from '#server/timing/days.ts';
-import { exportViews } from '#server/visits/exportViews.ts';
+import { exportViews } from '#server/visits/viewStorage.ts';
 import type { Context } from '../context.ts';
 
 /** Adds `visits export`. */

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { leadsByDay, leadsBySource, medianAnswer } from '#server/leads/leadNumbers.ts';
 import { type Day, lastDays } from '#server/timing/days.ts';
-import { exportViews } from '#server/visits/exportViews.ts';
 import { lastTotals } from '#server/visits/lastTotals.ts';
 import { sourceName } from '#server/visits/viewNames.ts';
 import { viewsByDay, viewsByName } from '#server/visits/viewNumbers.ts';
+import { exportViews } from '#server/visits/viewStorage.ts';
 import type { Numbers, SourceNumbers } from '../wire.ts';
 import type { Desk } from './call.ts';
 

@@ -1,5 +1,6 @@
 import { type Database, inTransaction, type Reading } from '../database/engine.ts';
 import type { ViewPart } from '../database/schema.ts';
+import { type ExportFormat, exported } from '../text/csv.ts';
 import { otherName, type ViewCount } from './viewCounts.ts';
 import { withoutSpellings } from './viewNames.ts';
 
@@ -109,4 +110,16 @@ export async function dropViews({ db }: Reading, since: string, until: string): 
   // One after the other, so that leads do not wait.
   for (const { period } of await periods.execute())
     await db.deleteFrom('page_view').where('period', '=', period).execute();
+}
+
+/** Returns the text of the counts from one day to another, oldest first, one line for each, in parts. */
+export function exportViews(
+  store: Reading,
+  format: ExportFormat,
+  [since, until]: readonly [since: string, until: string],
+): AsyncGenerator<string> {
+  async function* counts() {
+    for (const day of await viewedDays(store, since, until)) yield* await viewsOf(store, day);
+  }
+  return exported(format, ['day', 'part', 'name', 'views', 'visits'], counts());
 }

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { expect, it, test, vi } from 'vitest';
 import { lastDays } from '#server/timing/days.ts';
-import { exportViews } from '#server/visits/exportViews.ts';
 import { openViewCounts, type ViewCount } from '#server/visits/viewCounts.ts';
 import { viewsByDay, viewsByName } from '#server/visits/viewNumbers.ts';
-import { addViews, dropViews, viewedDays, viewsOf } from '#server/visits/viewStorage.ts';
+import { addViews, dropViews, exportViews, viewedDays, viewsOf } from '#server/visits/viewStorage.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openServer } from '../../support/openServer.ts';
 import { describeOnEngines, openFor, openLikeServer } from '../../support/storageEngines.ts';
