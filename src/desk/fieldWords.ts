@@ -29,11 +29,12 @@ function spoken(key: string): string {
  * place at the top of a record (`record.`).
  */
 export function wordsOf(record: string, key: string, group = record): Words {
-  if (key === record) return { label: recordTitle(record), help: aboutOf(record) };
   const top = group === record ? [`record.${key}`] : [];
   const known = [`${group}.${key}`, `${record}.${key}`, ...top, key].find(
     (it) => it in labels || it in helps,
   );
+  // A list that is called like its record.
+  if (!known && key === record) return { label: recordTitle(record), help: aboutOf(record) };
   return { label: labels[known ?? ''] ?? spoken(key), help: helps[known ?? ''] };
 }
 

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { differencesIn } from '#desk/page/content/differences.ts';
 import { parsePath } from '#desk/page/content/paths.ts';
 import { placeInWords } from '#desk/page/content/places.ts';
+import { recordNames } from '#site/records/contentRecords.ts';
+import { recordLeaves } from '#site/records/leaves.ts';
+import { seedBody } from '../support/seed.ts';
 
 const page = {
   path: '/ward',
@@ -58,4 +61,12 @@ test('differences of formatted texts are in words; where only the format changed
   expect(between('One ward', 'One **ward**')).toEqual(['One ward', 'One **ward**']);
   const [added] = differencesIn('pages/a', { ...text(''), blocks: [] }, text('One **ward**'));
   expect(added?.after).toBe('One ward');
+});
+
+test('only a title for search engines is called so, whatever its key', () => {
+  for (const name of recordNames)
+    for (const { path, meta } of recordLeaves(name, seedBody(name))) {
+      const last = placeInWords(name, seedBody(name), parsePath(path)).split(' › ').at(-1);
+      expect(last === 'Title in search engines', `${name} ${path}`).toBe(meta.kind === 'headTitle');
+    }
 });
