@@ -2,15 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
 
-interface State {
-  failed: boolean;
-}
-
 /** Keeps the rest of the desk on the screen when a part of it fails. What was typed is in this browser or saved. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { failed: false };
+export class ErrorBoundary extends Component<{ children: ReactNode }> {
+  override state = { failed: false };
 
-  static getDerivedStateFromError = (): State => ({ failed: true });
+  static getDerivedStateFromError = () => ({ failed: true });
 
   override render() {
     if (!this.state.failed) return this.props.children;

@@ -7,16 +7,14 @@ import { ChangeList } from './ChangeList.tsx';
 import { useGoBackMutation, useVersionQuery } from './publicationApi.ts';
 import { SetDialog } from './SetDialog.tsx';
 
-/** Shows a version next to any other one, and publishes it again. */
-export function VersionDialog({
-  version,
-  versions,
-  onClose,
-}: {
+interface VersionDialogProps {
   version: number;
   versions: readonly Version[];
   onClose: () => void;
-}) {
+}
+
+/** Shows a version next to any other one, and publishes it again. */
+export function VersionDialog({ version, versions, onClose }: VersionDialogProps) {
   const current = versions.find(({ isCurrent }) => isCurrent)?.version;
   /** The version that was current when the dialog opened; another one may be published meanwhile. */
   const [seen = 0] = useState(current);
