@@ -164,6 +164,11 @@ test('publishing shows the old next to the new text, and visitors get it', async
   const field = form.getByRole('textbox', { name: 'Heading', exact: true });
   await field.fill('First version');
   await expect.poll(async () => (await recordIn('portfolioPage')).heading).toBe('First version');
+  // On a phone the title stays whole next to what is said of it.
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expect(form.getByText(/^Saved \d/)).toBeVisible();
+  expect((await form.getByRole('heading', { level: 1 }).boundingBox())?.height).toBeLessThan(30);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Publish …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
   const change = dialog.getByRole('region', { name: 'Portfolio' });

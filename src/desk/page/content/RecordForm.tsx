@@ -44,7 +44,7 @@ export function RecordForm({ record, goTo, redirectFrom, onFocus }: RecordFormPr
   return (
     <FieldsFormContext value={{ ...form.context, record: name }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
-        <Heading name={recordTitle(name)} of="Content" sx={{ flex: 1 }} />
+        <Heading name={recordTitle(name)} of="Content" sx={{ flex: 'auto' }} />
         <TextActions form={form} />
       </Box>
       <Typography variant="body2" color="textSecondary" gutterBottom>
