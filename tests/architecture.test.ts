@@ -44,7 +44,7 @@ const ceilings: Record<string, number> = {
   'src/app': 705,
   'src/server': 9_835,
   'src/commands': 1_595,
-  'src/desk': 10_570,
+  'src/desk': 10_565,
   tests: 24_685,
 };
 
