@@ -8,26 +8,20 @@ import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { dayOf } from '#server/timing/days.ts';
 import { specifiedRoutes } from '#site/routes.ts';
 import { openDesk, openPublishedDesk, proxied } from '../support/openDesk.ts';
-import { describeOnEngines, type StoreLocation } from '../support/storageEngines.ts';
+import { describeOnEngines } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-
-/** Opens a desk on a published copy of the sample. */
-async function openSample(location: StoreLocation) {
-  const { store, call } = await openPublishedDesk(location);
-  const record = async (name: string) => {
-    const { body } = await call('GET', 'records');
-    return body.find((each: { name: string }) => each.name === name);
-  };
-  const write = async (name: string, part: object) => {
-    const { data, mark } = await record(name);
-    return call('PUT', `records/${name}`, { data: { ...data, ...part } }, mark);
-  };
-  return { store, call, record, write };
-}
 
 describeOnEngines('the desk’s content', (newLocation) => {
   test('the draft holds what was typed, valid or not, and says who typed it', async () => {
-    const { call, record, write } = await openSample(await newLocation());
+    const { call } = await openPublishedDesk(await newLocation());
+    const record = async (name: string) => {
+      const { body } = await call('GET', 'records');
+      return body.find((each: { name: string }) => each.name === name);
+    };
+    const write = async (name: string, part: object) => {
+      const { data, mark } = await record(name);
+      return call('PUT', `records/${name}`, { data: { ...data, ...part } }, mark);
+    };
     const before = await record('skills');
     expect(before).toMatchObject({ isChanged: false, notes: [] });
     const faulty = await write('skills', { heading: '' });
