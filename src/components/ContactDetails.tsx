@@ -19,7 +19,7 @@ const Details = styled('ul')(({ theme }) => ({
 }));
 
 /** Returns the `tel:` link (digits with a leading plus), the link to a chat and the `mailto:` link of the given details. */
-export const contactLinks = ({ phone, email, whatsApp = '' }: Reached) =>
+export const contactLinks = ({ phone, email, whatsApp = '' }: ContactNumbers) =>
   [
     { icon: 'phone' as const, text: phone, href: `tel:${phone.replace(/(?!^\+)\D/g, '')}` },
     {
@@ -31,13 +31,13 @@ export const contactLinks = ({ phone, email, whatsApp = '' }: Reached) =>
   ].filter(({ text }) => text);
 
 /** The office's numbers and mail address; an empty one is left out. */
-export interface Reached {
+export interface ContactNumbers {
   phone: string;
   email: string;
   whatsApp?: string | undefined;
 }
 
-interface ContactDetailsProps extends Reached {
+interface ContactDetailsProps extends ContactNumbers {
   address?: string;
   hours?: string | undefined;
   className?: string;

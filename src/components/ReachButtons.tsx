@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import Stack, { type StackProps } from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
-import { contactLinks, type Reached } from './ContactDetails.tsx';
+import { type ContactNumbers, contactLinks } from './ContactDetails.tsx';
 import { DrawnIcon } from './Drawing.tsx';
 
 const Row = styled(Stack)({ flexWrap: 'wrap' });
 
 interface ReachButtonsProps extends StackProps {
-  office: Reached | null | undefined;
+  office: ContactNumbers | null | undefined;
   labels: Readonly<Record<'phone' | 'chat' | 'email', string>> | undefined;
   withEmail?: boolean;
 }

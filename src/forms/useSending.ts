@@ -30,12 +30,12 @@ export function useSending(
   id: FormId,
   element: RefObject<HTMLFormElement | null>,
   clearErrors: () => void,
-  first: Outcome | undefined,
+  initialOutcome: Outcome | undefined,
 ) {
   const name = formNameOf(id) as FormName;
   const { notice, clearsAfterRefusal }: FormDefinition = forms[name];
   const dispatch = useAppDispatch();
-  const [outcome, setOutcome] = useState(first);
+  const [outcome, setOutcome] = useState(initialOutcome);
   const isBusy = useRef(false);
   const wasSentHere = useRef(false);
   const [post, { isLoading: isSending, reset }] = useSendFormMutation({ fixedCacheKey: id });
@@ -57,7 +57,7 @@ export function useSending(
     return () => {
       removeEventListener(sentEvent, clearSent as EventListener);
       // The confirmation of a form that was sent without script goes with its page.
-      if (first) dispatch(postedCleared());
+      if (initialOutcome) dispatch(postedCleared());
     };
   }, [id, element, dispatch]);
 

@@ -60,14 +60,14 @@ function entryOf({ data, ...call }: Call) {
 export async function loadRecords({ dispatch }: AnyStore, names: readonly RecordName[]): Promise<boolean> {
   const results = names.map((name) => {
     const ask: Ask = isSpecified(name)
-      ? endpoints[name].initiate(undefined, once)
-      : endpoints.content.initiate(name, once);
+      ? endpoints[name].initiate(undefined, withoutSubscription)
+      : endpoints.content.initiate(name, withoutSubscription);
     return dispatch(ask);
   });
   return (await Promise.all(results)).every(({ isSuccess }) => isSuccess);
 }
 
-const once = { subscribe: false };
+const withoutSubscription = { subscribe: false };
 
 type Ask = ThunkAction<Promise<{ isSuccess: boolean }>, unknown, unknown, UnknownAction>;
 
@@ -77,7 +77,7 @@ type Ask = ThunkAction<Promise<{ isSuccess: boolean }>, unknown, unknown, Unknow
  */
 export async function loadBlocks(store: AnyStore, { blocks }: Pick<SiteRoute, 'blocks'>): Promise<boolean> {
   if (!blocks) return true;
-  const { data: page } = await store.dispatch(endpoints.page.initiate(blocks, once));
+  const { data: page } = await store.dispatch(endpoints.page.initiate(blocks, withoutSubscription));
   return page !== undefined && loadRecords(store, blockRecords(page.blocks));
 }
 
