@@ -12,7 +12,7 @@ const Halves = styled(Columns)(({ theme }) => ({
   // The heading wraps at the same words before and after the font loads.
   '& h1': { maxWidth: '8em' },
   '& .MuiLink-root': { ...theme.mixins.tapTarget, fontWeight: 600 },
-  '& > svg': { display: 'block', width: '100%', maxWidth: 592, aspectRatio: '1', marginInline: 'auto' },
+  '& > svg': { width: '100%', maxWidth: 592, aspectRatio: '1', marginInline: 'auto' },
   // The page is at least as high as its footer.
   [theme.breakpoints.up('md')]: { minHeight: 'max(560px, 100svh - 200px)' },
 }));

@@ -1,4 +1,5 @@
 import Container from '@mui/material/Container';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -14,12 +15,7 @@ export const BannerSurface = styled('section')(({ theme }) => ({
 }));
 
 /** A banner's texts and button in a column. */
-export const BannerTexts = styled('div')({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: 24,
-  '& > a': { marginTop: 8 },
-});
+export const BannerTexts = styled(Stack)({ alignItems: 'start', gap: 24, '& > a': { marginTop: 8 } });
 
 const Texts = styled(BannerTexts, { shouldForwardProp: (prop) => prop !== 'isLow' })<{
   isLow: boolean;
@@ -33,7 +29,7 @@ const Texts = styled(BannerTexts, { shouldForwardProp: (prop) => prop !== 'isLow
       { '&:not(:has(> a))': { paddingBottom: 120 } },
   [theme.breakpoints.up('md')]: {
     paddingBlock: '104px 112px',
-    gridTemplateColumns: 'minmax(0, 620px)',
+    '& > *': { maxWidth: 620 },
   },
 }));
 

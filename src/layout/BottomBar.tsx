@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { DrawnIcon } from '#components/Drawing.tsx';
 import { ReachButtons } from '#components/ReachButtons.tsx';
@@ -9,11 +10,9 @@ import { Notices } from './Notices.tsx';
 
 const Bottom = styled('div')(({ theme }) => theme.mixins.floating.bottom);
 
-const Bar = styled('div')(({ theme }) => ({
-  display: 'flex',
+const Bar = styled(Stack)(({ theme }) => ({
   justifyContent: 'end',
   alignItems: 'center',
-  gap: 8,
   background: theme.palette.background.paper,
   borderTop: `1px solid ${theme.palette.divider}`,
   ...theme.mixins.floating.bar,
@@ -51,7 +50,7 @@ export function BottomBar({ isContact }: { isContact: boolean }) {
   return (
     <Bottom>
       <Notices />
-      <Bar>
+      <Bar direction="row" spacing="8px">
         <Links component="aside" office={office} labels={frame?.reach} aria-label={frame?.ariaLabels.reach}>
           {!isContact && (
             <Button variant="contained" href="/contact">

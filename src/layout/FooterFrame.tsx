@@ -1,4 +1,5 @@
 import Container from '@mui/material/Container';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { CompanyLine } from '#components/CompanyLine.tsx';
@@ -29,9 +30,8 @@ export function FooterFrame({ children }: { children: ReactNode }) {
 }
 
 /** The last line of a footer. */
-export const FooterEnd = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
+export const FooterEnd = styled(Stack)(({ theme }) => ({
+  flexFlow: 'row wrap',
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: '12px 32px',

@@ -60,13 +60,7 @@ const Panel = styled(Drawer)(({ theme }) => ({
   },
 }));
 
-const Top = styled('div')({
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  height: 72,
-  padding: '0 20px',
-});
+const Top = styled(Stack)({ flex: 'none', alignItems: 'center', height: 72, padding: '0 20px' });
 
 // Only the links scroll, so that the footer covers none. The padding leaves space for the first link's focus ring.
 const Links = styled('nav')({
@@ -82,10 +76,8 @@ const Links = styled('nav')({
   '@media (max-height: 400px)': { flex: 'none', overflow: 'visible' },
 });
 
-const Foot = styled('div')(({ theme }) => ({
+const Foot = styled(Stack)(({ theme }) => ({
   flex: 'none',
-  display: 'grid',
-  gap: 8,
   padding: '16px 20px',
   borderTop: `1px solid ${theme.palette.divider}`,
   color: theme.palette.text.secondary,
@@ -120,7 +112,7 @@ export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
       anchor="right"
       slotProps={{ docked: { ...dialog, 'aria-label': names?.menu } }}
     >
-      <Top>
+      <Top direction="row">
         <BrandLink />
         <IconButton size="large" edge="end" color="inherit" aria-label={names?.closeMenu} {...closing}>
           <DrawnIcon name="close" />
@@ -133,7 +125,7 @@ export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
           )}
         </ul>
       </Links>
-      <Foot>
+      <Foot spacing="8px">
         {contact && <ActionLink href={contact.path}>{contact.name}</ActionLink>}
         <ReachButtons office={office} labels={frame?.reach} />
         <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>

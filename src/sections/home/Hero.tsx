@@ -53,7 +53,6 @@ const Art = styled('div')(({ theme }) => ({
     left: '72%',
     width: 'min(164vw, 640px)',
     height: 'min(164vw, 640px)',
-    overflow: 'visible',
     transform: 'translate(-50%, -8%)',
   },
   [theme.breakpoints.up('sm')]: { height: 480, '& svg': { width: 800, height: 800 } },

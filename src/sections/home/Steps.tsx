@@ -5,7 +5,7 @@ import { Section } from '#components/Section.tsx';
 import { Entries } from '../art/Entries.tsx';
 
 const StepItem = styled('li')(({ theme }) => ({
-  '& .stone': { display: 'block', overflow: 'visible', width: '100%', aspectRatio: '1', height: 'auto' },
+  '& .stone': { width: '100%', aspectRatio: '1', height: 'auto' },
   '& h3': { display: 'flex', gap: 12, marginBottom: 10 },
   '& h3 span': { color: theme.palette.primary.main, fontVariantNumeric: 'tabular-nums' },
   '& p': { maxWidth: '24em', color: theme.palette.text.secondary },

@@ -19,7 +19,7 @@ const Split = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 24,
   paddingBlock: '40px 48px',
-  '& > .stone': { width: 260, height: 260, marginInline: 'auto', overflow: 'visible' },
+  '& > .stone': { width: 260, height: 260, marginInline: 'auto' },
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: 'minmax(0, 1fr) 220px',
     alignItems: 'center',
