@@ -25,8 +25,8 @@ export const floating = {
       '& > aside': { display: 'none' },
     },
     'html:not([data-far]) &': hidden,
-    // The software keyboard leaves little room. Messages above do not move, because a press on them takes the focus.
-    'body:has(:is(input, textarea):focus) &': { visibility: 'hidden' },
+    // The software keyboard leaves little room. A press on the message above takes the focus, but must not move it.
+    'body:has(:is(input, textarea):focus, [role=alert] :is(:focus, :active)) &': hidden,
     '@media print, (max-height: 400px)': hidden,
   },
   /** The region of failures, above the bar. */

@@ -29,7 +29,7 @@ const Texts = styled(BannerTexts, { shouldForwardProp: (prop) => prop !== 'isLow
       { '&:not(:has(> a))': { paddingBottom: 120 } },
   [theme.breakpoints.up('md')]: {
     paddingBlock: '104px 112px',
-    '& > *': { maxWidth: 620 },
+    maxWidth: 620,
   },
 }));
 

@@ -72,6 +72,8 @@ test('the menu locks the page’s scrolling without a layout shift', async ({ pa
   await page.goto('/services');
   await expect(burger(page)).toHaveAttribute('aria-expanded', 'false');
   await page.evaluate(() => scrollTo(0, 500));
+  // The bar at the bottom is there.
+  await expect(page.locator('html')).toHaveAttribute('data-far');
   const size = () =>
     page.evaluate(() => [document.querySelector('main')?.clientWidth, document.body.scrollHeight]);
   const before = await size();
