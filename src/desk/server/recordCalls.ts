@@ -124,7 +124,8 @@ function foundIn(name: TextName, value: unknown, sought: string): FoundText | un
   const title = textTitle(name, value);
   const indexIn = (text: string) => foldedText(text).indexOf(sought);
   if (indexIn(title) >= 0) return { name, title };
-  const texts = [...leavesIn(`${name}.json`, value)].filter(isRead).map(({ path, value, meta }) => ({
+  const leaves = [...leavesIn(`${name}.json`, value)].filter(({ meta }) => meta.kind !== 'filled');
+  const texts = leaves.filter(isRead).map(({ path, value, meta }) => ({
     ...{ path, text: meta.kind === 'markdown' ? plainText(String(value ?? '')) : String(value ?? '') },
   }));
   const { blocks } = fieldsOf(value);
@@ -137,7 +138,7 @@ function foundIn(name: TextName, value: unknown, sought: string): FoundText | un
     const excerpt = `${start > 0 ? '… ' : ''}${hit.text.slice(start, start + 60)}`;
     return { name, title, path: hit.path, excerpt };
   }
-  for (const { path } of isPageText(name) ? [] : texts) {
+  for (const { path } of isPageText(name) ? [] : leaves) {
     const [key = '', group] = (path.match(/[a-z_]\w*/gi) ?? []).reverse();
     const { label } = wordsOf(name, key, group);
     if (indexIn(label) >= 0) return { name, title, path, excerpt: label };
