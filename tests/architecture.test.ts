@@ -42,10 +42,10 @@ const ceilings: Record<string, number> = {
   'src/pages': 290,
   'src/starter': 580,
   'src/app': 705,
-  'src/server': 9_835,
+  'src/server': 9_865,
   'src/commands': 1_595,
   'src/desk': 10_565,
-  tests: 24_685,
+  tests: 24_705,
 };
 
 interface Source {

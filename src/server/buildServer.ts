@@ -9,6 +9,7 @@ import { serveContent } from './content/serveContent.ts';
 import type { Store } from './database/engine.ts';
 import { serveAssets } from './files/serveFiles.ts';
 import { addAnswerHeaders, answerHeaders, siteHeaders } from './http/headers.ts';
+import { refuseOtherMethods } from './http/otherMethods.ts';
 import { logOptions, logRequests } from './http/requestLog.ts';
 import { busySeconds, mostConnections, plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
 import { makeShares } from './intake/clientShares.ts';
@@ -83,6 +84,7 @@ export async function buildServer({
     else if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).send({ error: sentenceFor(status) });
   });
+  refuseOtherMethods(app);
   serveHealth(app, { store, content, config, stopping });
   const checkRateLimit = await makeRateLimit(app, config.rateLimit);
   const parts = {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { forms } from '#site/forms/forms.ts';
+import { messages } from '#site/messages.ts';
 import { publicRecords, recordPath } from '#site/records/contentRecords.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { openDesk } from '../../support/openDesk.ts';
@@ -145,4 +146,21 @@ test('sends HSTS only when the public address uses https', async () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   }
+});
+
+test.each([
+  ['PUT', '/about', 'GET, HEAD, POST'],
+  ['OPTIONS', '/about', 'GET, HEAD, POST'],
+  ['POST', '/navigation', 'GET, HEAD'],
+  ['POST', '/content/pages/none.json', 'GET, HEAD'],
+  ['POST', '/sitemap.xml', 'GET, HEAD'],
+  ['GET', '/reach/create_reach_us', 'POST'],
+  ['HEAD', '/contact/contact_us', 'POST'],
+  ['PUT', '/newsLetter/create', 'POST'],
+  ['GET', '/none', undefined],
+] as const)('%s %s is answered with the methods that it takes: %s', async (method, url, allow) => {
+  const { app } = await openServer({}, plainPages);
+  const { statusCode, headers, body } = await app.inject({ method, url });
+  expect([statusCode, headers.allow]).toEqual([allow ? 405 : 404, allow]);
+  if (allow && method !== 'HEAD') expect(JSON.parse(body)).toMatchObject({ error: messages.server.method });
 });
