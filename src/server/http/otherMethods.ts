@@ -18,7 +18,8 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     const beginnings = [...routes.keys()].filter((name) => name.endsWith('/') && path.startsWith(name));
     const longest = beginnings.reduce((one, other) => (other.length > one.length ? other : one), '/');
     const own = routes.get(path) ?? routes.get(longest);
-    if (!own || own.has(method)) return done();
+    // The page of a subscriber's link has the address to which its button posts.
+    if (!own || own.has(method) || (!routes.has(path) && /^(GET|HEAD)$/.test(method))) return done();
     reply
       .code(405)
       .header('allow', [...own].sort().join(', '))
