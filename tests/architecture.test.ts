@@ -42,10 +42,10 @@ const ceilings: Record<string, number> = {
   'src/pages': 290,
   'src/starter': 580,
   'src/app': 705,
-  'src/server': 9_865,
+  'src/server': 9_880,
   'src/commands': 1_595,
-  'src/desk': 10_565,
-  tests: 24_705,
+  'src/desk': 10_560,
+  tests: 24_710,
 };
 
 interface Source {

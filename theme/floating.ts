@@ -5,7 +5,7 @@ const wider = '@media (min-width:900px)';
 const hidden = { display: 'none' };
 
 /**
- * What floats over the page. The messages and, on phones, the bar are in the flow after the footer: at the end of the page they
+ * The parts that float over the page. The messages and, on phones, the bar are in the flow after the footer: at the end of the page they
  * cover nothing. In wide windows the navigation bar (1100) is above it.
  */
 export const floating = {
@@ -32,8 +32,8 @@ export const floating = {
   /** The region of failures, above the bar. */
   failure: { '&:not(:empty)': { margin: '0 16px 8px', [wider]: { marginBottom: 32 } } },
   /**
-   * The region of successes, which for their ten seconds are beside a form's confirmation: in wide windows at the right, on
-   * phones in front of the navigation bar.
+   * The region of successes. For ten seconds a message is next to a form's confirmation: at the right in wide windows, in front
+   * of the navigation bar on phones.
    */
   success: { position: 'fixed', inset: '6px 8px auto', [wider]: { inset: '80px 32px auto auto' } },
 } satisfies Record<string, CSSObject>;

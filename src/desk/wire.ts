@@ -18,7 +18,7 @@ export interface Session {
 export type LeadKind = 'enquiries' | 'contacts' | 'subscribers';
 export type LeadState = 'open' | 'done' | 'spam';
 
-/** What staff set on a lead. */
+/** The values that staff set on a lead. */
 export interface LeadValues {
   state: LeadState;
   /** Member of staff that answers it, and the day on which they come back to it; empty for none. */

@@ -40,13 +40,6 @@ export function articleOf(
 
 /** Returns the number of words in a page's blocks. */
 function wordsIn({ blocks }: Page): number {
-  const texts = [...leavesOf(pageSchema, { blocks })].filter(isRead);
-  return texts.reduce(
-    (sum, { value }) =>
-      sum +
-      String(value ?? '')
-        .split(/\s+/)
-        .filter(Boolean).length,
-    0,
-  );
+  const texts = [...leavesOf(pageSchema, { blocks })].filter(isRead).map(({ value }) => String(value ?? ''));
+  return texts.join(' ').split(/\s+/).filter(Boolean).length;
 }

@@ -4,6 +4,7 @@ import { textLimits } from '#site/limits.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { hasAddress, notFoundRoute, type RouteMap, routeFor } from '#site/routes.ts';
 import { viewsPath } from '#starter/names.ts';
+import { clientOf } from '../http/client.ts';
 import { isSameSite } from '../intake/leadOrigin.ts';
 import type { CheckRateLimit } from '../intake/rateLimit.ts';
 import { Refusal } from '../intake/sentForm.ts';
@@ -45,7 +46,7 @@ export function serveViews(
       const view = isWanted(request, siteUrl)
         ? readView(String(request.body), currentRoutes(), request)
         : undefined;
-      if (view) views.add(view);
+      if (view) views.add(view, clientOf(request));
       return reply.code(204).send();
     });
   });

@@ -1,4 +1,5 @@
 import type { ViewPart } from '../database/schema.ts';
+import { recentlyUsed } from '../http/recentlyUsed.ts';
 import { dayOf } from '../timing/days.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 
@@ -26,7 +27,8 @@ export interface View {
 
 /** Counts views until they are stored. */
 export interface ViewCounts {
-  add: (view: View) => void;
+  /** Counts a view; `client` limits how many new names one client can add. */
+  add: (view: View, client: string) => void;
   /** Stores what is counted so far, and no more from then on. */
   stop: () => Promise<void>;
 }
@@ -42,26 +44,44 @@ interface Parts {
   now?: () => number;
 }
 
+/** Names that one client can use in a day: sources, campaigns and addresses without a page are free texts. */
+const namesPerClient = 30;
+/** Clients whose names are counted, the latest. */
+const mostClients = 10_000;
+
 /** Counts views in memory and adds them to the store every ten seconds. */
 export function openViewCounts({ addViews, report, pause = 10_000, now = Date.now }: Parts): ViewCounts {
   let counts = new Map<string, ViewCount>();
+  const clients = recentlyUsed<{ day: string; names: Set<string> }>(mostClients);
+  /** Returns the name, or the common one if the client has used too many. */
+  const nameFor = (part: ViewPart, name: string, client: string): string => {
+    const day = dayOf(now());
+    const before = clients.get(client);
+    const { names } = before?.day === day ? before : { names: new Set<string>() };
+    clients.set(client, { day, names });
+    const key = `${part} ${name}`;
+    if (!names.has(key) && names.size >= namesPerClient) return otherName;
+    names.add(key);
+    return name;
+  };
   const count = ({ day, part, name, views, visits }: ViewCount) => {
     const key = `${day} ${part} ${name}`;
     const before = counts.get(key) ?? { views: 0, visits: 0 };
     counts.set(key, { day, part, name, views: before.views + views, visits: before.visits + visits });
   };
-  const add = ({ page, missing, visit }: View) => {
+  const add = ({ page, missing, visit }: View, client: string) => {
     const one = { day: dayOf(now()), views: 1, visits: Number(visit !== undefined) };
     if (page === undefined) {
       const name = missing === otherName ? missing : `${missing} ${visit?.source ?? ''}`;
-      return count({ ...one, part: 'missing', name });
+      return count({ ...one, part: 'missing', name: nameFor('missing', name, client) });
     }
     count({ ...one, part: 'all', name: '' });
     count({ ...one, part: 'page', name: page });
     if (!visit) return;
     count({ ...one, part: 'landing', name: page });
-    count({ ...one, part: 'source', name: visit.source });
-    if (visit.campaign) count({ ...one, part: 'campaign', name: visit.campaign });
+    count({ ...one, part: 'source', name: nameFor('source', visit.source, client) });
+    if (visit.campaign)
+      count({ ...one, part: 'campaign', name: nameFor('campaign', visit.campaign, client) });
   };
   let isFailing = false;
   const store = async () => {

@@ -5,7 +5,7 @@ import { isChatNumber, isPhoneNumber, withCountryCode } from './phoneNumber.ts';
 export { object };
 
 /**
- * What a text is, if it is not a short one on a page. `headTitle` and `headText` are for search engines, `heard` is for screen
+ * The kinds of texts, besides a short one on a page. `headTitle` and `headText` are for search engines, `heard` is for screen
  * readers, `from` and `until` are the moments in which something is shown. The server fills in what is `filled`.
  */
 export type Kind =

@@ -26,7 +26,7 @@ export const usable = <Data>(schema: AnySchema, value: unknown, body: unknown): 
 const schemas = new Map<() => AnySchema, AnySchema>();
 
 /** Returns a schema, which is built when it is first used: yup takes longer for it than for a reading. */
-function schemaOf(shape: () => AnySchema): AnySchema {
+export function schemaOf(shape: () => AnySchema): AnySchema {
   const schema = schemas.get(shape) ?? shape();
   schemas.set(shape, schema);
   return schema;

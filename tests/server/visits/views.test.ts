@@ -19,10 +19,11 @@ async function openCounting(env: Record<string, string> = {}) {
     pause: 1_000_000,
   });
   const { app } = await openServer(env, undefined, false, { views });
-  const see = (report: unknown, headers: Record<string, string> = {}) =>
+  const see = (report: unknown, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
     app.inject({
       method: 'POST',
       url: '/seen',
+      remoteAddress,
       headers: { 'content-type': 'text/plain', 'user-agent': browser, host: 'site.example', ...headers },
       payload: typeof report === 'string' ? report : JSON.stringify(report),
     });
@@ -100,13 +101,19 @@ test('a page reports no view where they are not counted', async () => {
   expect((await app.inject('/about')).body).not.toContain('sendBeacon');
 });
 
-test('a flood of one client is refused', async () => {
+test('a flood of one client is refused, adds few names, and takes none from others', async () => {
   const { see, counts } = await openCounting({ RATE_LIMIT: '20/10' });
+  const flood = { path: '/', visit: '' };
   let refused = 0;
-  for (let number = 0; number < 700; number++)
-    refused += Number((await see({ path: '/' })).statusCode === 429);
-  expect(refused).toBe(100);
-  expect(await counts()).toEqual(['page /: 600 0']);
+  for (let number = 0; number < 1_000; number++) {
+    const { statusCode } = await see({ ...flood, visit: `https://host${number}.example/ ` });
+    refused += Number(statusCode === 429);
+  }
+  expect(refused).toBe(400);
+  await see({ path: '/team', visit: 'https://friend.example/ ' }, {}, '203.0.113.9');
+  const rows = await counts();
+  expect(rows.filter((row) => row.startsWith('source host'))).toHaveLength(30);
+  expect(rows).toEqual(expect.arrayContaining(['source other: 570 570', 'source friend.example: 1 1']));
 });
 
 test('counts that cannot be stored are stored later, and the failure is reported once', async () => {
@@ -121,9 +128,9 @@ test('counts that cannot be stored are stored later, and the failure is reported
     report,
     pause: 5,
   });
-  views.add({ page: '/', missing: '', visit: undefined });
+  views.add({ page: '/', missing: '', visit: undefined }, 'client');
   await eventually(() => expect(report).toHaveBeenCalled());
-  views.add({ page: '/', missing: '', visit: undefined });
+  views.add({ page: '/', missing: '', visit: undefined }, 'client');
   isFull = false;
   await views.stop();
   expect(report).toHaveBeenCalledOnce();

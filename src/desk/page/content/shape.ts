@@ -1,17 +1,10 @@
-import {
-  type AnySchema,
-  ArraySchema,
-  type ISchema,
-  ObjectSchema,
-  reach,
-  type Schema,
-  StringSchema,
-} from 'yup';
+import { ArraySchema, type ISchema, ObjectSchema, reach, type Schema, StringSchema } from 'yup';
 import { plainText } from '#site/markdown.ts';
 import { pageShape } from '#site/pages/page.ts';
 import { contentRecords, type RecordName } from '#site/records/contentRecords.ts';
 import type { Kind } from '#site/records/fields.ts';
 import { isRead, leavesOf } from '#site/records/leaves.ts';
+import { schemaOf } from '#site/records/readBody.ts';
 import { isObject, itemOf as itemSchema } from '#site/records/readValue.ts';
 import { blockWords } from '../../fieldWords.ts';
 import { formatPath, isPage, type Path, parsePath, partAt } from './paths.ts';
@@ -49,11 +42,11 @@ export const isOptional = (schema: Schema): boolean =>
 /** Returns whether the file of a text is a list with this one record. */
 export const isFirstOf = (name: string): boolean =>
   Object.hasOwn(contentRecords, name) &&
-  (contentRecords[name as RecordName].shape() as AnySchema).meta()?.first === true;
+  schemaOf(contentRecords[name as RecordName].shape).meta()?.first === true;
 
 /** Returns the schema of the part of a record or a page at a path; undefined for an unknown one. */
 export function schemaAt(name: string, data: unknown, path: Path): ISchema<unknown> | undefined {
-  const schema = isPage(name) ? pageShape() : contentRecords[name as RecordName].shape();
+  const schema = schemaOf(isPage(name) ? pageShape : contentRecords[name as RecordName].shape);
   const [inside, from] = isFirstOf(name) ? [path.slice(1), partAt(data, [0])] : [path, data];
   const list = inside.slice(0, inside.findLastIndex((key) => typeof key !== 'number') + 1);
   try {

@@ -35,7 +35,7 @@ export function LeadsPage() {
   useSaid(found === undefined ? '' : `${counted(found, 'lead')} found`, filter.pageQuery);
   const [mark, { error: unmarked }] = useMarkMutation();
   const [selected, setSelected] = useState<string[]>([]);
-  /** What was done last, with the states that its leads had before. */
+  /** The last action, with the states that its leads had before. */
   const [done, setDone] = useState<{ message: string; before?: Marked['before'] }>();
   const isPhone = useRoom() === 1;
   const navigate = useNavigate();
