@@ -42,9 +42,9 @@ const ceilings: Record<string, number> = {
   'src/pages': 290,
   'src/starter': 580,
   'src/app': 705,
-  'src/server': 9_880,
+  'src/server': 9_905,
   'src/commands': 1_595,
-  'src/desk': 10_560,
+  'src/desk': 10_620,
   tests: 24_710,
 };
 

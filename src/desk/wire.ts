@@ -68,9 +68,11 @@ export interface WholeLead extends LeadRow {
   others: number;
 }
 
-/** The leads that were marked, with the states that they had before. */
+/** The leads that were marked, with the values that they had before. */
 export interface Marked {
-  before: { id: string; state: LeadState }[];
+  before: ({ id: string } & LeadValues)[];
+  /** Whether their new owner was mailed, in a sentence; '' where there was nobody to mail. */
+  mailed: string;
 }
 
 /** The names and the replies that staff choose from when they follow a lead up. */

@@ -15,6 +15,9 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** `staff@site.example` or `Name <staff@site.example>`. */
 const mailAddress = /^([^<>@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
 
+/** The name of a member of staff with their address. */
+const staffAddress = /^\s*([^<>@,]*[^<>@,\s])\s*<([^\s<>@,]+@[^\s<>@,]+)>\s*$/;
+
 /** A blank text counts as missing. */
 const text = () => string().transform((given?: string) => given?.trim() || undefined);
 
@@ -155,6 +158,9 @@ const settings = object({
     'name a header of its own such as x-forwarded-user, not "%"',
     /^(?!(x-desk-secret|host|origin|cookie|authorization|sec-.*)$)[\w-]{1,64}$/i,
   ).default('x-forwarded-user'),
+  DESK_STAFF: ruled('list names and addresses such as Meena <meena@site.example>, not "%"', (list) =>
+    list.split(',').every((one) => staffAddress.test(one)),
+  ),
   METRICS_ADDRESS: ruled('be HOST:PORT such as 127.0.0.1:9464, not "%"', isHostAndPort),
   RETENTION_DAYS: ruled('be a whole number of days from 1, not "%"', /^[1-9]\d{0,4}$/),
   WEEKLY_MAIL: ruled('be on or off, not "%"', /^(on|off)$/).default('off'),
@@ -202,6 +208,15 @@ export function readDeskProxy(env: Environment) {
   if (!address || !url || !secret) return undefined;
   const userHeader = given.DESK_USER_HEADER.toLowerCase();
   return { address, ...hostAndPort(address), origin: new URL(url).origin, secret, userHeader };
+}
+
+/** Reads and checks only what the desk's own mails need; undefined where no mail is sent. */
+export function readDeskMail(env: Environment) {
+  const own = settings.pick(['SMTP_URL', 'NOTIFY_FROM', 'DESK_STAFF', 'DESK_ADDRESS', 'DESK_URL']);
+  const { SMTP_URL: smtpUrl, NOTIFY_FROM: from, DESK_STAFF: staff, DESK_URL: url } = read(own, env);
+  if (!smtpUrl || !from) return undefined;
+  const members = staff?.split(',').map((one) => staffAddress.exec(one)?.slice(1) as [string, string]);
+  return { smtpUrl, from, staff: new Map(members), deskUrl: url && new URL(url).origin };
 }
 
 /** The settings of one server, read once from the environment. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { leadState, leadTitle } from '#desk/page/leads/leadWords.ts';
+import type { Desk } from '#desk/server/call.ts';
 import type { LeadRow, Numbers, WholeLead } from '#desk/wire.ts';
 import { erasureOf } from '#server/leads/eraseLeads.ts';
 import { noOrigin } from '#server/leads/lead.ts';
@@ -8,6 +9,7 @@ import { markLeads } from '#server/leads/markLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { dayOf } from '#server/timing/days.ts';
 import { addViews } from '#server/visits/viewStorage.ts';
+import { mailServer } from '../support/mailServer.ts';
 import { openDesk } from '../support/openDesk.ts';
 import { contact, enquiry, subscriber, textFile } from '../support/sampleLeads.ts';
 import { servedStore, staff } from '../support/staffCommand.ts';
@@ -16,9 +18,9 @@ import { describeOnEngines, describeOnSqlite, type StoreLocation } from '../supp
 const day = 24 * 60 * 60_000;
 
 /** Opens a store with the desk's calls for the user Meena. */
-async function openStore(location: StoreLocation) {
+async function openStore(location: StoreLocation, mail?: Desk['mail']) {
   const store = await servedStore(location);
-  const { app } = await openDesk({ store: store.store, admit: () => ({ user: 'Meena' }) });
+  const { app } = await openDesk({ store: store.store, admit: () => ({ user: 'Meena' }), mail });
   return { ...store, app, ask: askOf(app) };
 }
 
@@ -141,6 +143,38 @@ describeOnEngines('leads', (newLocation) => {
     const file = await ask('GET', `leads/${id}/file`);
     expect([file.text, file.headers['content-type']]).toEqual(['four', 'application/octet-stream']);
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''plan[\w%.-]+\.txt$/);
+  });
+
+  it('a new owner gets one mail about all leads that became theirs, and staff hear when it fails', async () => {
+    const { url, received, state } = await mailServer();
+    const addresses = ['ravi', 'meena'].map((name) => `${name}@site.example`);
+    const { store, ask } = await openStore(await newLocation(), {
+      smtpUrl: url,
+      from: 'site@site.example',
+      staff: new Map([
+        ['Ravi', addresses[0] ?? ''],
+        ['Meena', addresses[1] ?? ''],
+      ]),
+      deskUrl: 'https://desk.site.example',
+    });
+    const ids: string[] = [];
+    for (const name of ['One', 'Two', 'Three']) ids.push((await saveLead(store, contact({ name }))).id);
+    const give = async (owner: string, given = ids) =>
+      (await ask('PATCH', 'leads', { ids: given, owner })).json.mailed;
+    expect(await give('Ravi', ids.slice(2))).toBe('Ravi was mailed.');
+    expect(await give('Ravi')).toBe('Ravi was mailed.');
+    expect(received.map(({ to }) => to)).toEqual([[addresses[0]], [addresses[0]]]);
+    const source = received[1]?.source.replaceAll('=\r\n', '');
+    for (const [at, name] of ['One', 'Two'].entries())
+      expect(source).toContain(`- ${name} https://desk.site.example/desk/#/leads/${ids[at]}`);
+    expect(source).not.toContain('Three');
+    // Nothing new, a name without an address, nobody, and oneself.
+    for (const owner of ['Ravi', 'Nobody', '', 'Meena']) expect(await give(owner)).toBe('');
+    state.mode = 'refuse';
+    expect(await give('Ravi')).toMatch(/^Ravi could not be mailed: .*451/);
+    expect((await ask('GET', `leads/${ids[0]}`)).json.owner).toBe('Ravi');
+    expect(received).toHaveLength(2);
+    expect((await ask('GET', 'follow-up')).json.staff).toEqual(['Meena', 'Ravi']);
   });
 
   it('erasing a person at the desk erases all leads of the address and the phone, and only the number that staff saw', async () => {

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { applyTimeZone, ConfigError, readConfig, readDeskProxy, settingWarnings } from '#server/config.ts';
+import {
+  applyTimeZone,
+  ConfigError,
+  readConfig,
+  readDeskMail,
+  readDeskProxy,
+  settingWarnings,
+} from '#server/config.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 
 const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
@@ -73,6 +80,16 @@ test('parses the settings of the desk, which stays on this machine without an ad
     secret: desk.DESK_PROXY_SECRET,
     userHeader: 'x-auth-request-user',
   });
+  const { SMTP_URL, NOTIFY_FROM } = mail;
+  const DESK_STAFF = 'Meena Rao <meena@site.example>, Ravi<ravi@site.example>';
+  expect(readDeskMail({ ...desk, DESK_STAFF })).toBeUndefined();
+  expect(readDeskMail({ ...desk, SMTP_URL, NOTIFY_FROM, DESK_STAFF })).toEqual({
+    ...{ smtpUrl: SMTP_URL, from: NOTIFY_FROM, deskUrl: 'https://desk.site.example' },
+    staff: new Map([
+      ['Meena Rao', 'meena@site.example'],
+      ['Ravi', 'ravi@site.example'],
+    ]),
+  });
 });
 
 test.each<[name: string, ...values: string[]]>([
@@ -80,6 +97,7 @@ test.each<[name: string, ...values: string[]]>([
   ['DESK_URL', '', 'desk.site.example', 'https://desk.site.example/desk/'],
   ['DESK_PROXY_SECRET', '', 'short', 'x'.repeat(31), `${'x'.repeat(32)} y`],
   ['DESK_USER_HEADER', 'x-desk-secret', 'Host', 'cookie', 'user name', 'x'.repeat(65)],
+  ['DESK_STAFF', 'Meena', 'meena@site.example', 'Meena <meena>', 'Meena <a@b.example>;Ravi <c@d.example>'],
   ['PORT', '80a', '70000'],
   ['HSTS', 'off', 'max-age=1y', 'max-age=1; includeSubdomains'],
   ['DATABASE_URL', 'mysql://db'],

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Admit, admitFromProxy, admitOwn } from '#desk/server/admission.ts';
 import { buildDeskServer } from '#desk/server/buildDeskServer.ts';
+import type { Desk } from '#desk/server/call.ts';
 import { deskCalls } from '#desk/server/deskCalls.ts';
 import { openDraft } from '#desk/server/draft.ts';
 import type { Publication, PublicationCheck } from '#desk/wire.ts';
@@ -37,6 +38,7 @@ export async function openDesk(
     admit?: Admit;
     hidden?: string[];
     previewKey?: string;
+    mail?: Desk['mail'];
     /** Whether the operator has set the site's address. */
     hasAddress?: boolean;
   } = {},
@@ -52,7 +54,7 @@ export async function openDesk(
     addCalls: deskCalls({
       store,
       siteUrl: hasAddress ? 'https://site.example' : undefined,
-      hasMail: false,
+      mail: given.mail,
       retentionDays: undefined,
       variants: join(parent, 'pictures'),
       draft,

@@ -1,3 +1,4 @@
+import type { readDeskMail } from '#server/config.ts';
 import type { Store } from '#server/database/engine.ts';
 import type { DraftStore } from './draft.ts';
 
@@ -6,8 +7,8 @@ export interface Desk {
   store: Store;
   /** Public origin of the site, for links in an export; undefined where it is not set. */
   siteUrl: string | undefined;
-  /** Whether new leads are mailed to staff. */
-  hasMail: boolean;
+  /** How owners of leads are mailed; undefined where no mail is sent. */
+  mail: ReturnType<typeof readDeskMail>;
   /** Days after which leads are erased; undefined for never. */
   retentionDays: number | undefined;
   /** The folder of the pictures' variants, which the site uses too. */

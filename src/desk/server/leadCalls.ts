@@ -16,6 +16,7 @@ import type { Erased, FollowUp, LeadPage, Marked, PersonLeads, WholeLead } from 
 import { withStatus } from './answers.ts';
 import { body, type Desk } from './call.ts';
 import { rowOf, wholeLead } from './leadViews.ts';
+import { mailOwner } from './mailOwner.ts';
 
 /** Leads that one call returns and marks at most, and days that it looks back. */
 const [mostLeads, mostMarked, mostDays] = [100, 1_000, 3_660];
@@ -58,7 +59,7 @@ const ofLead = { params: { type: 'object', properties: { id } } };
 
 /** Returns the plugin for the calls that read, mark, export and erase leads. */
 export const leadCalls =
-  ({ store, siteUrl, draft }: Desk) =>
+  ({ store, siteUrl, draft, mail }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     type Page = Filter & { offset: number; limit: number };
     const page = {
@@ -106,7 +107,9 @@ export const leadCalls =
       async ({ user, body: { ids, ...mark } }): Promise<Marked> => {
         const before = await markLeads(store, ids, { ...mark, by: user });
         if (before.length === 0) await leadOf(ids[0] ?? '');
-        return { before };
+        const { owner = '' } = mark;
+        const given = owner === user ? [] : before.filter((lead) => lead.owner !== owner).map(({ id }) => id);
+        return { before, mailed: await mailOwner({ store, mail, owner, ids: given, by: user }) };
       },
     );
 
@@ -123,7 +126,10 @@ export const leadCalls =
 
     app.get('/follow-up', async ({ user }): Promise<FollowUp> => {
       const { data: replies = [] } = readRecord('replies', (await draft.text('replies')).value);
-      return { staff: [...new Set([user, ...(await staffNames(store))])], replies };
+      return {
+        staff: [...new Set([user, ...(mail?.staff.keys() ?? []), ...(await staffNames(store))])],
+        replies,
+      };
     });
 
     app.get<OfLead>('/leads/:id/file', { schema: ofLead }, async ({ params }, reply) => {

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { ConfigError, type Environment, readDeskProxy, readSiteUrl, readStorePlace } from '#server/config.ts';
+import {
+  ConfigError,
+  type Environment,
+  readDeskMail,
+  readDeskProxy,
+  readSiteUrl,
+  readStorePlace,
+} from '#server/config.ts';
 import type { Store } from '#server/database/engine.ts';
 import { admitFromProxy, admitOwn } from './admission.ts';
 import { buildDeskServer } from './buildDeskServer.ts';
@@ -58,7 +65,7 @@ export async function startDesk({ env, store, print, port, user, dir }: DeskSurr
     addCalls: deskCalls({
       store,
       siteUrl: readSiteUrl(env),
-      hasMail: Boolean(env.SMTP_URL),
+      mail: readDeskMail(env),
       retentionDays: Number(env.RETENTION_DAYS) || undefined,
       variants,
       draft,

@@ -21,7 +21,7 @@ const mostWaiting = 5;
 
 /** Returns the plugin for the call that says what is due. */
 export const todayCalls =
-  ({ store, siteUrl, hasMail, retentionDays, draft }: Desk) =>
+  ({ store, siteUrl, mail, retentionDays, draft }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     app.get('/today', async ({ user }): Promise<Today> => {
       const unanswered = { unanswered: true };
@@ -53,7 +53,7 @@ export const todayCalls =
           texts: !samples,
           privacy: (content.data.privacyPage?.sections.length ?? 0) > 0,
           address: siteUrl !== undefined,
-          mail: hasMail,
+          mail: mail !== undefined,
           // Backups of PostgreSQL are made without this program.
           ...(store.name === 'sqlite' && {
             backup: backup !== undefined && store.now() - Date.parse(backup) < oldestBackup,

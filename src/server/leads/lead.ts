@@ -62,7 +62,7 @@ export interface SavedLead {
 }
 
 /** The values that staff set on a lead. Each has a column, and its changes are entries of the thread. */
-type LeadValues = Readonly<Pick<Tables['lead'], 'state' | 'owner' | 'due'>>;
+export type LeadValues = Readonly<Pick<Tables['lead'], 'state' | 'owner' | 'due'>>;
 
 /** The values of a new lead. */
 export const untouched: LeadValues = { state: 'open', owner: '', due: '' };

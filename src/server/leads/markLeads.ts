@@ -2,7 +2,7 @@ import { foldedText } from '#site/foldedText.ts';
 import { inTransaction, isoTime, type Reading, type Store } from '../database/engine.ts';
 import type { EntryKind, LeadState, Tables } from '../database/schema.ts';
 import { storableText } from '../text/text.ts';
-import { type LeadMark, leadValues, type untouched } from './lead.ts';
+import { type LeadMark, type LeadValues, leadValues } from './lead.ts';
 import { fits } from './leadFilter.ts';
 
 interface Entry {
@@ -14,14 +14,14 @@ interface Entry {
 const mostNames = 50;
 
 /**
- * Does the same with each of these leads, and adds what changes to its thread; returns the leads with the states that they
+ * Does the same with each of these leads, and adds what changes to its thread; returns the leads with the values that they
  * had before. What a lead already has changes nothing.
  */
 export function markLeads(
   { db, name, now }: Pick<Store, 'db' | 'name' | 'now'>,
   ids: readonly string[],
   { by, ...mark }: LeadMark,
-): Promise<{ id: string; state: LeadState }[]> {
+): Promise<({ id: string } & LeadValues)[]> {
   return inTransaction(db, async (trx) => {
     const leads = await trx
       .selectFrom('lead')
@@ -57,7 +57,7 @@ export function markLeads(
       await trx
         .updateTable('lead')
         .set({
-          ...(Object.fromEntries(values) as typeof untouched),
+          ...(Object.fromEntries(values) as LeadValues),
           suspect: mark.suspect === false ? 0 : lead.suspect,
           answered_at: mark.reply === '' ? null : (lead.answered_at ?? (mark.reply ? at : null)),
           ...(note !== undefined && { note, search_text: `${lead.search_text}\n${foldedText(note)}` }),
@@ -65,7 +65,7 @@ export function markLeads(
         .where('id', '=', lead.id)
         .execute();
     }
-    return leads.map(({ id, state }) => ({ id, state }));
+    return leads.map(({ id, state, owner, due }) => ({ id, state, owner, due }));
   });
 }
 

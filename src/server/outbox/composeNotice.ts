@@ -44,7 +44,7 @@ export function composeNotice(
   const title = suspect ? filled(texts?.suspect, { title: mailTitle }) : mailTitle;
   const rows = rowsOf(lead, records);
   const replyTo = mailAddressOf(payload);
-  const link = deskUrl ? `${deskUrl}/desk/#/leads/${lead.id}` : '';
+  const link = deskLink(deskUrl, lead.id);
   const ends = link ? texts?.desk : texts;
   const received = filled(ends?.received, { time: timeOf(createdAt), lead: lead.id });
   const notes = [
@@ -103,6 +103,15 @@ function rowsOf({ kind, payload, origin }: Delivery['lead'], records: MailRecord
   );
   return [...given, ...from].filter(([, text]) => text);
 }
+
+/** Returns the address of a lead at the desk; '' where the desk has no public one. */
+const deskLink = (deskUrl: string | undefined, id: string) =>
+  deskUrl ? `${deskUrl}/desk/#/leads/${id}` : '';
+
+/** Returns a line of a list of leads: the person, and the address at the desk. */
+export const lineOf = ({ id, payload }: Pick<Lead, 'id' | 'payload'>, deskUrl: string | undefined) =>
+  `- ${oneLine(senderOf(payload))} ${deskLink(deskUrl, id)}`.trimEnd();
+
 /** Returns the options that every mail shares. */
 export const mailOf = (id: string, from: string) => ({
   messageId: `<${id}@${/@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
@@ -121,7 +130,7 @@ function shown(value: unknown): string {
 }
 
 /** Returns the name of a lead's person, or else how to reach them, and the company. */
-export function senderOf({ name, firstName, lastName, email, phone, company }: Lead['payload']): string {
+function senderOf({ name, firstName, lastName, email, phone, company }: Lead['payload']): string {
   const person = [name, firstName, lastName].map(shown).filter(Boolean).join(' ');
   return [person || shown(email) || shown(phone), shown(company)].filter(Boolean).join(', ');
 }

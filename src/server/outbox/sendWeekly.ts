@@ -3,11 +3,10 @@ import type { Store } from '../database/engine.ts';
 import { claimWeek, releaseWeek } from '../database/storeTimes.ts';
 import { countLeads } from '../leads/pageLeads.ts';
 import { listLeads } from '../leads/readLeads.ts';
-import { oneLine } from '../text/text.ts';
 import { dayOf } from '../timing/days.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 import { lastTotals } from '../visits/lastTotals.ts';
-import { mailOf, senderOf } from './composeNotice.ts';
+import { lineOf, mailOf } from './composeNotice.ts';
 import { longestMail, mailFailure, openSmtp } from './openSmtp.ts';
 import type { Log } from './sendDeliveries.ts';
 
@@ -68,8 +67,8 @@ async function compose(store: Store, deskUrl: string | undefined, now: number) {
   const { total, before } = await lastTotals(store, 7, now - 24 * 60 * 60_000);
   const unanswered = await countLeads(store, { unanswered: true });
   const waiting: string[] = [];
-  for await (const { id, payload } of listLeads(store, { unanswered: true, limit: mostNamed }))
-    waiting.push(`- ${oneLine(senderOf(payload))}${deskUrl ? ` ${deskUrl}/desk/#/leads/${id}` : ''}`);
+  for await (const lead of listLeads(store, { unanswered: true, limit: mostNamed }))
+    waiting.push(lineOf(lead, deskUrl));
   const due = await countLeads(store, { dueUntil: dayOf(now) });
   const lines = [
     `Visits: ${total.visits} (the week before: ${before.visits})`,

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import type { LeadState, WholeLead } from '../../wire.ts';
+import type { LeadValues, WholeLead } from '../../wire.ts';
 import { ActionMenu } from '../common/ActionMenu.tsx';
 import { Failure } from '../common/Failure.tsx';
 import { FollowUpFields } from './FollowUpFields.tsx';
@@ -13,7 +13,7 @@ interface LeadActionsProps {
   lead: WholeLead;
   /** The member of staff. */
   user: string;
-  onMark: (ids: string[], state: LeadState) => void;
+  onMark: (change: Partial<LeadValues>) => void;
 }
 
 /** Marks a lead, opens an answer, and sets who comes back to it and when. */
@@ -71,15 +71,15 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
         )}
         {lead.state === 'open' ? (
           <>
-            <Button variant="outlined" onClick={() => onMark([id], 'done')}>
+            <Button variant="outlined" onClick={() => onMark({ state: 'done' })}>
               Mark done
             </Button>
-            <Button variant="outlined" onClick={() => onMark([id], 'spam')}>
+            <Button variant="outlined" onClick={() => onMark({ state: 'spam' })}>
               Spam
             </Button>
           </>
         ) : (
-          <Button variant="outlined" onClick={() => onMark([id], 'open')}>
+          <Button variant="outlined" onClick={() => onMark({ state: 'open' })}>
             Reopen
           </Button>
         )}
@@ -104,7 +104,7 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
         </Alert>
       )}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-        <FollowUpFields key={id} lead={lead} onChange={(change) => void mark({ ids: [id], ...change })} />
+        <FollowUpFields key={id} lead={lead} onChange={onMark} />
       </Stack>
       <Failure error={error} />
     </>

@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import type { Fact, LeadState } from '../../wire.ts';
+import type { Fact, LeadValues } from '../../wire.ts';
 import { pollingInterval, useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
 import { Heading } from '../common/Heading.tsx';
@@ -26,7 +26,9 @@ interface LeadPanelProps {
   /** Opens the lead above or below it in the list, where there is one. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  onMark: (ids: string[], state: LeadState) => void;
+  onMark: (change: Partial<LeadValues>) => void;
+  /** Why it was not marked. */
+  error: unknown;
   /** Shows all leads with this address or phone. */
   onPerson: (search: string) => void;
   onClose: () => void;
@@ -85,7 +87,7 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelP
           <CloseIcon />
         </IconButton>
       </Stack>
-      <Failure error={error} />
+      <Failure error={error ?? on.error} />
       {!lead && !error && <Skeleton variant="rounded" height={240} />}
       {lead && (
         <>

@@ -41,7 +41,7 @@ export function LeadsPage() {
   const navigate = useNavigate();
   const go = (path: string, replace = false) =>
     navigate({ pathname: path, search: filter.address }, { replace });
-  const failed = error ?? unmarked;
+  const failed = error ?? (id ? undefined : unmarked);
   /** The lead that is open or was so last: its row gets the focus back. */
   const lastId = useRef(id);
   if (id) lastId.current = id;
@@ -50,14 +50,12 @@ export function LeadsPage() {
   const markAll = async (ids: string[], change: Partial<LeadValues>) => {
     const { data: marked } = await mark({ ids, ...change });
     if (!marked) return false;
-    const { before } = marked;
-    const { state, owner } = change;
+    const { before, mailed } = marked;
+    const { state, owner, due } = change;
     const leads = counted(before.length, 'lead');
-    if (!state)
-      setDone({
-        message: owner === undefined ? `Reminder set for ${leads}.` : `${leads} given to ${owner}.`,
-      });
-    else if (state !== 'open')
+    if (owner !== undefined) setDone({ message: `${leads} given to ${owner || 'nobody'}. ${mailed}`.trim() });
+    if (due !== undefined) setDone({ message: `Reminder ${due ? 'set' : 'removed'} for ${leads}.` });
+    if (state && state !== 'open')
       setDone({ before, message: `${before.length === 1 ? 'The lead is' : `${leads} are`} ${state}.` });
     return true;
   };
@@ -154,7 +152,8 @@ export function LeadsPage() {
       isAlone={isPhone}
       onPrevious={goTo(data?.rows[place.current - 1])}
       onNext={goTo(data?.rows[at < 0 ? place.current : at + 1])}
-      onMark={(ids, state) => void markAll(ids, { state })}
+      error={unmarked}
+      onMark={(change) => void markAll([id], change)}
       onPerson={(search) => navigate(`/leads?${new URLSearchParams({ view: 'all', search })}`)}
       onClose={() => go('/leads')}
       onErased={(message) => {

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { listLeads } from '#server/leads/readLeads.ts';
+import { lineOf, mailOf } from '#server/outbox/composeNotice.ts';
+import { mailFailure, openSmtp } from '#server/outbox/openSmtp.ts';
+import { brand } from '#theme/brand.ts';
+import type { Desk } from './call.ts';
+
+/** Longest time that staff wait for the mail server, in milliseconds. */
+const longestWait = 15_000;
+
+interface Given extends Pick<Desk, 'store' | 'mail'> {
+  owner: string;
+  /** The leads that the owner did not have before. */
+  ids: readonly string[];
+  /** The member of staff who gave them. */
+  by: string;
+}
+
+/**
+ * Mails a new owner their leads, in one mail with names and links. Returns a sentence about it: that it was sent, or why not;
+ * '' where the settings have no address of this owner. The leads are theirs in any case.
+ */
+export async function mailOwner({ store, mail, owner, ids, by }: Given): Promise<string> {
+  const address = mail?.staff.get(owner);
+  if (!mail || !address || ids.length === 0) return '';
+  const lines: string[] = [];
+  for await (const lead of listLeads(store, { ids })) lines.push(lineOf(lead, mail.deskUrl));
+  const smtp = openSmtp(mail.smtpUrl);
+  try {
+    await smtp.sendMail({
+      ...mailOf(`given-${randomUUID()}`, mail.from),
+      to: { name: owner, address },
+      subject: `${brand.name}, leads for you: ${lines.length}`,
+      text: [`${by} gave you:`, '', ...lines].join('\n'),
+      signal: AbortSignal.timeout(longestWait),
+    });
+    return `${owner} was mailed.`;
+  } catch (error) {
+    return `${owner} could not be mailed: ${mailFailure(error).reason}.`;
+  } finally {
+    smtp.close();
+  }
+}
