@@ -68,7 +68,7 @@ function openLeads(path = `/leads/${id}`, own: (call: DeskCall) => unknown = () 
     if (call.method === 'PATCH') {
       kept.note = note;
       if (state) kept.open -= 1;
-      return { before: [{ id, state: 'open' }] };
+      return { before: [{ id, state: 'open', owner: '', due: '' }], mailed: '' };
     }
     if (call.path.endsWith('/person')) return { total: 1, rows: [lead] };
     if (call.path === 'follow-up') return { staff: [], replies: [] };
@@ -93,6 +93,9 @@ test('a note that cannot be added stays, and is forgotten when somebody has eras
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
   await screen.findByText('The desk is busy.');
   expect(keptNotes()).toHaveLength(1);
+  // On phones the lead hides the list, and says itself why it was not marked.
+  await userEvent.click(screen.getByRole('button', { name: 'Mark done' }));
+  await waitFor(() => expect(screen.getAllByText('The desk is busy.')).toHaveLength(2));
   first.unmount();
   const gone = () => Response.json({ error: 'Meena erased this lead.' }, { status: 404 });
   openLeads(undefined, ({ path }) => (path === `leads/${id}` ? gone() : undefined));
