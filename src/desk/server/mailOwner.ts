@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { listLeads } from '#server/leads/readLeads.ts';
 import { lineOf, mailOf } from '#server/outbox/composeNotice.ts';
 import { mailFailure, openSmtp } from '#server/outbox/openSmtp.ts';
-import { brand } from '#theme/brand.ts';
 import type { Desk } from './call.ts';
 
 /** Longest time that staff wait for the mail server, in milliseconds. */
@@ -30,7 +29,7 @@ export async function mailOwner({ store, mail, owner, ids, by }: Given): Promise
     await smtp.sendMail({
       ...mailOf(`given-${randomUUID()}`, mail.from),
       to: { name: owner, address },
-      subject: `${brand.name}, leads for you: ${lines.length}`,
+      subject: `Leads for you: ${lines.length}`,
       text: [`${by} gave you:`, '', ...lines].join('\n'),
       signal: AbortSignal.timeout(longestWait),
     });
