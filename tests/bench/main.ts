@@ -11,14 +11,13 @@ import { measureBytes } from './bytes.ts';
 import { measureCost } from './cost.ts';
 import { measureMoves } from './moves.ts';
 import { measuredPaths } from './pages.ts';
-import { measureSaturation } from './saturation.ts';
 import { measureSpeed } from './speed.ts';
 import { type BareAnswers, startBareServer } from './startBareServer.ts';
 import { staticPage } from './staticPage.ts';
-import { type Figure, figureTable, markdown, type Report } from './table.ts';
+import { type Figure, figureTable } from './table.ts';
 import { measureWaits } from './waits.ts';
 
-type Part = (site: Site, rounds: number, floorUrl: string) => Promise<Report>;
+type Part = (site: Site, rounds: number, floorUrl: string) => Promise<Figure[]>;
 
 /** Explanation of the figures, below their table. */
 const howMeasured = `- **Bytes:** KB after brotli 11.
@@ -27,7 +26,7 @@ const howMeasured = `- **Bytes:** KB after brotli 11.
 - **Processor time:** the cached home page at a fixed rate. The bare handler sends the same bytes and headers. To saturation, \`wrk\` asks on 64 connections.
 - **Attacks:** those of the endurance tests, without a proxy. The wait of another visitor, next to the slowest page of the idle server, or to a bare handler under the same attack where that is slower.
 
-\`npm run bench\` prints the figures of every page; \`npm run bench -- bytes cost\` measures only these parts.
+\`npm run bench -- bytes cost\` measures only these parts.
 `;
 
 /** The parts by name, in the order they run. */
@@ -36,13 +35,12 @@ const parts: Record<string, Part> = {
   speed: ({ url }, rounds, floorUrl) => measureSpeed(url, floorUrl, rounds),
   moves: ({ url }, rounds, floorUrl) => measureMoves(url, floorUrl, rounds),
   cost: (_site, rounds) => measureCost(rounds),
-  saturation: (_site, rounds) => measureSaturation(rounds),
   waits: measureWaits,
 };
 
 /**
- * `npm run bench`: measures the production build and prints Markdown. `npm run bench -- bytes cost` measures only these
- * parts, `--rounds N` sets the number of rounds, `--save` writes the key figures to .github/BENCHMARKS.md.
+ * `npm run bench`: measures the production build and prints its key figures. `npm run bench -- bytes cost` measures only these
+ * parts, `--rounds N` sets the number of rounds, `--save` writes them to .github/BENCHMARKS.md.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -70,9 +68,7 @@ try {
   for (const [name, measure] of Object.entries(parts)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     console.error(`Measuring: ${name}`);
-    const report = await measure(site, rounds, floor.url);
-    console.log(markdown(report));
-    figures.push(...report.figures);
+    figures.push(...(await measure(site, rounds, floor.url)));
   }
   console.log(figureTable(figures));
   if (values.save) await save();

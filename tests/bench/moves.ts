@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import { untilHydrated } from '../browser/openPage.ts';
 import { ensureChromium } from '../support/browser.ts';
-import { median, type Report, spread } from './table.ts';
+import { type Figure, highest } from './table.ts';
 
 /** As Lighthouse slows a processor down to a cheap phone's. */
 const slowdown = 4;
@@ -97,16 +97,15 @@ async function followLink(context: BrowserContext, siteUrl: string, client: bool
   return shown - touched;
 }
 
-/** Measures a tap on the home page's menu, and on a link, on a phone with a slow processor. */
-export async function measureMoves(siteUrl: string, floorUrl: string, rounds: number): Promise<Report> {
+/**
+ * Measures a tap on the home page's menu, next to the dialog of a static page, and on a link, by the client and by the browser, on
+ * a phone with a slow processor.
+ */
+export async function measureMoves(siteUrl: string, floorUrl: string, rounds: number): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: ensureChromium() });
-  const rows: string[][] = [];
-  const compare = async (name: string, own: () => Promise<number>, floor: () => Promise<number>) => {
-    const values: [number, number][] = [];
-    for (let round = 0; round < rounds; round++) values.push([await own(), await floor()]);
-    const ratios = values.map(([own, floor]) => own / floor);
-    const middle = (at: 0 | 1) => median(values.map((value) => value[at])).toFixed();
-    rows.push([name, middle(0), middle(1), spread(ratios, 2)]);
+  const compare = async (own: () => Promise<number>, floor: () => Promise<number>) => {
+    const ratios: number[] = [];
+    for (let round = 0; round < rounds; round++) ratios.push((await own()) / (await floor()));
     return ratios;
   };
   try {
@@ -115,33 +114,22 @@ export async function measureMoves(siteUrl: string, floorUrl: string, rounds: nu
     const menus: number[][] = [];
     for (const moment of moments) {
       const open = (url: string) => () => openMenu(context, url, moment);
-      menus.push(await compare(`menu, ${moment} ms after the first paint`, open(siteUrl), open(floorUrl)));
+      menus.push(await compare(open(siteUrl), open(floorUrl)));
     }
     const follow = (client: boolean) => () => followLink(context, siteUrl, client);
-    const links = await compare('link, by the client and by the browser', follow(true), follow(false));
-    return {
-      title: 'A tap on the menu and on a link',
-      notes: `Milliseconds on a phone whose processor is slowed down ${slowdown} times, medians of ${rounds} rounds; the ratio with its lowest and highest value. The menu: from the touch until it covers the screen and has stopped moving, without its slide of 280 ms, next to the dialog of a static page. The link: from the touch until the other page is painted.`,
-      head: ['', 'this site', 'compared', 'ratio'],
-      rows,
-      figures: [
-        {
-          what: 'tap on the menu, next to the dialog of a static page',
-          values: menus.toSorted((one, other) => median(other) - median(one))[0] ?? [],
-          atMost: 3,
-          unit: ' ×',
-          digits: 2,
-          missedBecause: 'An open dialog restyles the whole page, which has more elements and rules.',
-        },
-        {
-          what: 'click after the client runs, next to the browser’s own navigation',
-          values: links,
-          atMost: 1,
-          unit: ' ×',
-          digits: 2,
-        },
-      ],
-    };
+    return [
+      {
+        what: 'tap on the menu, next to the dialog of a static page',
+        values: highest(menus),
+        atMost: 3,
+        missedBecause: 'An open dialog restyles the whole page, which has more elements and rules.',
+      },
+      {
+        what: 'click after the client runs, next to the browser’s own navigation',
+        values: await compare(follow(true), follow(false)),
+        atMost: 1,
+      },
+    ].map((figure) => ({ ...figure, unit: ' ×', digits: 2 }));
   } finally {
     await browser.close();
   }

@@ -6,8 +6,6 @@ export interface BareAnswer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Whether what is posted is in a file, on the disk, before the answer. */
-  isStored?: boolean;
 }
 
 /** Answers by path. */

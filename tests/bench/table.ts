@@ -1,13 +1,3 @@
-/** One table of the report, with its explanation. */
-export interface Report {
-  title: string;
-  notes: string;
-  head: string[];
-  rows: string[][];
-  /** The figures for .github/BENCHMARKS.md. */
-  figures: Figure[];
-}
-
 /** A key figure, as measured in each round, and its aim, `atMost` or `atLeast`. Aims are goals: never move one to a figure. */
 export interface Figure {
   what: string;
@@ -36,29 +26,21 @@ export const figureTable = (figures: readonly Figure[]): string =>
     '',
   ].join('\n');
 
-/** Formats the report as Markdown; the first column has names, the others figures. */
-export function markdown({ title, notes, head, rows }: Report): string {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
-  return [`## ${title}`, '', notes, '', ...[head, rule, ...rows].map(line), ''].join('\n');
-}
-
 /** Returns the median of the values; NaN for an empty array. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   const [low = Number.NaN, high = Number.NaN] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
   return (low + high) / 2;
 }
 
+/** Returns the values of the row with the highest median. */
+export const highest = (rows: readonly number[][]): number[] =>
+  rows.toSorted((one, other) => median(other) - median(one))[0] ?? [];
+
 /** Formats the median with the lowest and highest value, or one value alone. */
-export function spread(values: readonly number[], digits: number, unit = ''): string {
+function spread(values: readonly number[], digits: number, unit = ''): string {
   const middle = median(values).toFixed(digits) + unit;
   const ends = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(digits));
   return values.length < 2 ? middle : `${middle} (${ends.join(' to ')})`;
 }
-
-/** Formats a ratio as `0.50`; returns a dash when the base is 0. */
-export const ratio = (value: number, base: number): string => (base === 0 ? '–' : (value / base).toFixed(2));
-
-export const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
