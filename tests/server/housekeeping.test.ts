@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { startHousekeeping } from '#server/housekeeping.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
+import { confirmSubscriber, subscriberToken } from '#server/leads/subscribers.ts';
 import { dayOf } from '#server/timing/days.ts';
 import { addViews, viewedDays } from '#server/visits/viewStorage.ts';
 import { eventually } from '../support/eventually.ts';
@@ -28,6 +29,10 @@ describeOnEngines('a round of housekeeping', (newLocation) => {
     await save(6, { ...subscriber('kept@site.example'), notify: ['confirm'] });
     await save(8, { ...enquiry({ firstName: 'not forwarded' }), notify: ['webhook'] });
     await save(6, { ...enquiry({ firstName: 'waiting' }), notify: ['webhook'] });
+    const { id } = await save(102, { ...subscriber('confirmed@site.example'), notify: ['confirm'] });
+    await confirmSubscriber(store, await subscriberToken(store, id));
+    // Its mail acknowledges it.
+    await save(9, { ...enquiry({ firstName: 'asked' }), notify: ['confirm'] });
     clock.time = now;
     const dayBefore = (days: number) => dayOf(now - days * day);
     const view = { part: 'all' as const, name: '', views: 1, visits: 1 };
@@ -54,8 +59,8 @@ describeOnEngines('a round of housekeeping', (newLocation) => {
     const names = (await leadsIn(store)).map(
       ({ payload: { name, firstName, email } }) => name ?? firstName ?? email,
     );
-    const expected = ['kept', 'kept@site.example', 'not forwarded', 'overdue', 'overdue@site.example'];
-    expect(names.sort()).toEqual([...expected, 'waiting']);
+    const expected = ['asked', 'confirmed@site.example', 'kept', 'kept@site.example', 'not forwarded'];
+    expect(names.sort()).toEqual([...expected, 'overdue', 'overdue@site.example', 'waiting']);
     expect(await viewedDays(store, '0000-00-00', '9999-99-99')).toEqual([dayBefore(860), dayBefore(759)]);
     const rows = await (await databaseOf(location))
       .selectFrom('delivery')
