@@ -41,7 +41,9 @@ export async function startSite(
   const command = join(root, 'dist', 'site.js');
   if (!existsSync(command)) throw new Error('No build to test: run npm run build');
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
-  if (data) await cp(data, dataDir, { recursive: true });
+  // A closed store has an empty log, which SQLite removes at any later moment.
+  const filter = (file: string) => !/-(wal|shm)$/.test(file);
+  if (data) await cp(data, dataDir, { recursive: true, filter });
   await sharePictures(dataDir);
   const environment = (port: string) => ({
     ...plainEnv,

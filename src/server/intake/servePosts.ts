@@ -23,7 +23,7 @@ const queryKept = 1_000;
 
 /**
  * Serves forms posted without script to their own page. Accepted: redirects to the same page, which shows the message.
- * Refused: answers with that page, the message and everything typed (decisions "Forms").
+ * Refused: answers with that page, the message and everything typed.
  */
 export function servePosts(
   app: FastifyInstance,

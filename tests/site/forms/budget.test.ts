@@ -4,7 +4,7 @@ import { enquiry } from '#site/forms/enquiry.ts';
 import { readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
 
-/** Project budgets (rules §5, decisions "Forms"): what can be typed for an amount, its digits, and the field's wording. */
+/** Project budgets (rules §5): what can be typed for an amount, its digits, and the field's wording. */
 const amounts: [typed: string[], digits: string, words: string][] = [
   [['0'], '0', '₹0'],
   [['007'], '7', '₹7'],

@@ -5,7 +5,7 @@ import { phoneDigitsOf, phoneRule } from '#site/forms/phone.ts';
 import { readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
 
-/** Pasted or autofilled numbers (rules §5, decisions "Forms"), by what the field shows, and whether that can be sent. */
+/** Pasted or autofilled numbers (rules §5), by what the field shows, and whether that can be sent. */
 const pasted: [shown: string, isValid: boolean, ...typed: string[]][] = [
   ['9876543210', true, '9876543210', '+91 98765 43210', '+91 (0) 98765 43210', '+919876543210'],
   ['9876543210', true, '919876543210', '09876543210', '(98765) 43210', 'tel: 9876543210', '00919876543210'],

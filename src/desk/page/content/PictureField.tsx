@@ -96,7 +96,7 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
         {notes.join(' ') ||
           (isPdf
             ? 'Or drop one here: a PDF of up to 30 MB.'
-            : 'Or drop one here: jpg, png, webp or avif, up to 30 MB. The site makes the sizes it needs.')}
+            : 'Or drop one here: jpg, png, webp, avif or gif, up to 30 MB. The site makes the sizes it needs.')}
       </FormHelperText>
       {failure?.existing && (
         <Button color="error" onClick={() => void add(failure.file, true)}>

@@ -7,7 +7,7 @@ import { emptyOf } from '../content/shape.ts';
 /** What a new block has from the start. Everything else is empty: its fields ask for it, and empty ones are not published. */
 const given: Partial<Record<BlockName, object>> = {
   questions: { heading: 'Questions' },
-  action: { button: { label: 'Write to us', path: '/contact' } },
+  action: { heading: 'Talk to us', button: { label: 'Write to us', path: '/contact' } },
 };
 
 /** How many empty entries the list of a new block has. */
