@@ -52,16 +52,6 @@ describe('the main footer', () => {
     expect(screen.queryByRole('link', { name: 'Instagram' })).toBeNull();
     expect(screen.getByText('© 2031 Elsewhere')).toBeTruthy();
   });
-
-  test('omits empty parts of the record', async () => {
-    const branch = { address: '', phone: '', email: '', hours: '' };
-    const empty = { ...record, branch, copyright: '', policyLinks: [], menuLinks: [] };
-    const { container } = await renderSection(<MainFooter />, { content: { footer: [empty] } });
-    expect(screen.queryByRole('navigation', { name: 'Footer menu' })).toBeNull();
-    expect(screen.queryByRole('heading', { name: record.sectionTitles.branchTitle })).toBeNull();
-    for (const part of container.querySelectorAll('footer div'))
-      expect(part.textContent || part.querySelector('input, svg'), part.outerHTML).toBeTruthy();
-  });
 });
 
 test('the service footer has the newsletter form and shows every social link of the map, also of unknown networks', async () => {

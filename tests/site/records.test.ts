@@ -172,24 +172,6 @@ describe('reading any backend', () => {
     });
   });
 
-  test('menu entries without a name or a valid path are omitted at both levels, all others stay', () => {
-    const submenu = [{ name: '', path: '/a' }, 'b', { name: 'C', path: '/c' }];
-    const { data, errors } = readRecord('navigation', [
-      { name: 'Home', path: '/', submenu: null },
-      null,
-      { name: 'Evil', path: 'javascript:alert(1)' },
-      { name: ' Products ', path: '/products', submenu },
-      { name: 'Team', path: '/team', submenu: 'none' },
-    ]);
-    expect(data).toEqual([
-      { name: 'Home', path: '/', submenu: [] },
-      { name: 'Products', path: '/products', submenu: [{ name: 'C', path: '/c' }] },
-      { name: 'Team', path: '/team', submenu: [] },
-    ]);
-    const paths = '[1].name [1].path [2].path [3].submenu[0].name [3].submenu[1] [4].submenu';
-    expect(errors.map((error) => error.path).join(' ')).toBe(paths);
-  });
-
   test('cards and values without a title are omitted; one without a description stays', () => {
     const cards = [card, { description: 'no title' }, 'card', { title: 'Only a title' }];
     for (const list of [

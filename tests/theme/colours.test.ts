@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Hex } from '#theme/brandTypes.ts';
 import { mixHex } from '#theme/colour.ts';
-import { contrastReport, nearestPassing } from '#theme/contrast.ts';
+import { contrastReport } from '#theme/contrast.ts';
 import { fullBrand as brand } from '#theme/fullBrand.ts';
-import { withColour, withRoles } from '#theme/roles.ts';
+import { withRoles } from '#theme/roles.ts';
 import { secondBrand } from './secondBrand.ts';
 
 const errorsOf = (of: typeof brand) =>
@@ -48,26 +47,5 @@ describe('the colours of a brand', () => {
     expect(changed.light.primaryHover).not.toBe(primaryHover);
     const given = withRoles({ ...secondBrand, light: { ...light, focus: '#102030' } });
     expect(given.light.focus).toBe('#102030');
-  });
-});
-
-describe('a pair with too little contrast', () => {
-  it('is reported', () => {
-    const errors = errorsOf(withColour(secondBrand, 'light.ink2', '#AAAAAA'));
-    expect(errors).toContain('light ink2 on bg');
-    expect(errors.every((error) => error.startsWith('light ink2'))).toBe(true);
-  });
-
-  it('passes with the nearest colour, but not with one step less', () => {
-    const nearestOn = (role: 'success' | 'ink2', colour: Hex) => {
-      const faint = withColour(secondBrand, `light.${role}`, colour);
-      const row = contrastReport(faint).find(
-        ({ ok, scheme, pair }) => !ok && scheme === 'light' && pair === `${role} on paper`,
-      );
-      return row && nearestPassing(faint, row);
-    };
-    // Grey on white: #767676 is the lightest with 4.5:1, #595959 with 7:1.
-    expect(nearestOn('success', '#AAAAAA')).toEqual({ key: 'light.success', to: '#767676' });
-    expect(nearestOn('ink2', '#AAAAAA')?.to).toBe('#595959');
   });
 });

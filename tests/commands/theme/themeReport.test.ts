@@ -23,7 +23,7 @@ it.each<[string, Partial<Roles>, isOk: boolean, line: RegExp]>([
     'body text that passes WCAG AA but not the design’s 7:1',
     { ink2: '#5C5C5C' },
     true,
-    /^✗ light ink2 on paper +6\.\d\d {2}needs 7, nearest passing light\.ink2: #/m,
+    /^✗ light ink2 on paper +6\.\d\d {2}needs 7, nearest passing light\.ink2: #595959$/m,
   ],
   [
     'a pair that no lightness of one colour fixes',
@@ -35,7 +35,7 @@ it.each<[string, Partial<Roles>, isOk: boolean, line: RegExp]>([
     'a ratio that would have to be rounded up',
     { success: '#777777', paper: '#FFFFFF' },
     false,
-    /^✗ light success on paper +4\.47 {2}needs 4\.5/m,
+    /^✗ light success on paper +4\.47 {2}needs 4\.5, nearest passing light\.success: #767676$/m,
   ],
   ['a colour in another notation', { ink: '#123' }, false, /^light\.ink must be written #RRGGBB, not/],
 ])('names %s', (_, colours, isOk, line) => {
