@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { useLinks } from '#app/useLinks.ts';
 import { renderSection } from '../support/renderSection.tsx';
-
-afterEach(cleanup);
 
 function Page() {
   useLinks();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { NumbersPage } from '#desk/page/numbers/NumbersPage.tsx';
 import { TodayPage } from '#desk/page/today/TodayPage.tsx';
 import type { Numbers, Today } from '#desk/wire.ts';
@@ -12,10 +12,6 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', function ResizeObserver() {
     return observer;
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const numbers: Numbers = {

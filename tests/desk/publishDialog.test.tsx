@@ -1,16 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { PublishDialog } from '#desk/page/publishing/PublishDialog.tsx';
 import type { DraftChange } from '#desk/wire.ts';
 import { renderDesk } from '../support/renderDesk.tsx';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const at = '2026-01-05T11:00:00Z';
 /** A change of a text by these people. */

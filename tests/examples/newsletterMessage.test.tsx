@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NewsletterForm } from '#forms/NewsletterForm.tsx';
 import { Notices } from '#layout/Notices.tsx';
 import { messages } from '#site/messages.ts';
 import { renderSection } from '../support/renderSection.tsx';
-
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
 
 test('an address that is subscribed already is answered word for word', async () => {
   const user = userEvent.setup();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
 import { EnquiryForm } from '#forms/EnquiryForm.tsx';
 import { NewsletterForm } from '#forms/NewsletterForm.tsx';
@@ -11,11 +11,6 @@ import { enquiry } from '#site/forms/enquiry.ts';
 import { messages } from '#site/messages.ts';
 import { renderSection } from '../support/renderSection.tsx';
 import { sampleFiles } from '../support/sampleFiles.ts';
-
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
 
 test('a sent message leaves its file nowhere, and shows no error about a missing file', async () => {
   const user = userEvent.setup();

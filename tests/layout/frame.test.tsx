@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { MainFooter } from '#layout/MainFooter.tsx';
 import { NavigationBar } from '#layout/NavigationBar.tsx';
 import { ServiceFooter } from '#layout/ServiceFooter.tsx';
 import { brand } from '#theme/brand.ts';
 import { renderSection } from '../support/renderSection.tsx';
 import { seed } from '../support/seed.ts';
-
-afterEach(cleanup);
 
 const list = (name: string) => within(screen.getByRole('navigation', { name })).getAllByRole('link');
 const hrefOf = (name: string | undefined) => screen.getByRole('link', { name }).getAttribute('href');

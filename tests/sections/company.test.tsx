@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import about from '#content/about.json';
 import team from '#content/team.json';
 import value from '#content/value.json';
@@ -16,8 +16,6 @@ import { messages } from '#site/messages.ts';
 import { renderSection } from '../support/renderSection.tsx';
 import { sectionOf } from '../support/sectionOf.ts';
 import { seed } from '../support/seed.ts';
-
-afterEach(cleanup);
 
 const { branch } = seed('footer');
 const region = (name?: string) => within(sectionOf(screen, name));

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { sampleRecord } from '#samples/sampleContent.ts';
 import { RichText } from '#sections/blocks/RichText.tsx';
 import { Terms } from '#sections/terms/Terms.tsx';
 import { richText } from '#site/markdown.ts';
 import { renderSection } from '../support/renderSection.tsx';
-
-afterEach(cleanup);
 
 const termsOf = (...paragraphs: string[]) => ({
   ...sampleRecord('termsPage'),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { columnsFor } from '#components/Columns.tsx';
 import saasApplication from '#content/saasApplication.json';
 import service from '#content/service.json';
@@ -17,8 +17,6 @@ import { publicRecords } from '#site/records/contentRecords.ts';
 import { renderSection } from '../support/renderSection.tsx';
 import { sectionOf } from '../support/sectionOf.ts';
 import { sampleProducts, seed } from '../support/seed.ts';
-
-afterEach(cleanup);
 
 const region = (name?: string) => within(sectionOf(screen, name));
 const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);

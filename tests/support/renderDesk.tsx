@@ -1,11 +1,11 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
-import { configure, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { theme } from '#desk/page/common/theme.ts';
 import { makeStore } from '#desk/page/makeStore.ts';
 
@@ -19,10 +19,15 @@ export interface DeskCall {
 
 /**
  * Renders a part of the desk's page on a store of its own. `answer` gives the answers of the desk's server; a Response is sent
- * as it is, anything else as JSON.
+ * as it is, anything else as JSON. After the test nothing of it is left.
  */
 export function renderDesk(element: ReactNode, answer: (call: DeskCall) => unknown, path = '/') {
   configure({ asyncUtilTimeout: 30_000 });
+  onTestFinished(() => {
+    cleanup();
+    localStorage.clear();
+    vi.unstubAllGlobals();
+  });
   const calls: DeskCall[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const text = await request.text();

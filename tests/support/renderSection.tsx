@@ -1,7 +1,8 @@
 import createCache from '@emotion/cache';
-import { configure, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
 import { Providers } from '#app/Providers.tsx';
 import { type SampleOptions, sampleStore } from '#samples/sampleStore.ts';
 
@@ -19,9 +20,13 @@ interface SectionOptions extends SampleOptions {
   styled?: boolean;
 }
 
-/** Renders a section like the site: real providers, a router and a store filled from the sample content. */
+/** Renders a section like the site, until the test ends: real providers, a router and a store filled from the sample content. */
 export async function renderSection(element: ReactNode, options: SectionOptions = {}) {
   const { path = '/', styled = false, ...sample } = options;
+  onTestFinished(() => {
+    cleanup();
+    sessionStorage.clear();
+  });
   // The timeout only catches hangs: a slow machine must not fail.
   configure({ asyncUtilTimeout: 30_000, defaultHidden: false });
   const store = await sampleStore(sample);
