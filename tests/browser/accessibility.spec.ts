@@ -2,18 +2,19 @@ import { seed } from '../support/seed.ts';
 import { expectAccessible } from './axe.ts';
 import { fillForm, formPages, openForm, submitOf } from './formPages.ts';
 import { openPage } from './openPage.ts';
-import { alert, burger, header, heading, link, menu, more, status } from './parts.ts';
+import { alert, burger, heading, link, menu, more, status } from './parts.ts';
 import { expect, test } from './site.ts';
 
-// layout.spec.ts checks every page, staffPages.spec.ts all blocks and the announcement, and the specs of the desk its pages.
+// layout.spec.ts checks every page, contract.spec.ts a record that comes late or fails, staffPages.spec.ts all blocks and the
+// announcement, and the specs of the desk its pages.
 
 const wide = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
 // Otherwise colours would still be in transition.
-test.use({ reducedMotion: 'reduce', allowConsole: [/dynamic\/team/] });
+test.use({ reducedMotion: 'reduce' });
 
-test('menus, forms, messages, failures and questions have no accessibility violations, light or dark', async ({
+test('menus, forms, messages and questions have no accessibility violations, light or dark', async ({
   page,
 }) => {
   await page.setViewportSize(wide);
@@ -39,24 +40,6 @@ test('menus, forms, messages, failures and questions have no accessibility viola
     await expect(status(page)).not.toBeEmpty();
     if (which === 'enquiry') await expectAccessible(page, 'an enquiry that was sent');
   }
-
-  let fail = () => {};
-  await page.route('**/dynamic/team', async (route) => {
-    await new Promise<void>((resolve) => {
-      fail = resolve;
-    });
-    await route.abort();
-  });
-  await openPage(page, '/about');
-  await header(page)
-    .locator('a[href="/team"]')
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
-  await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'the team, loading');
-  fail();
-  await expect(page.getByRole('main').getByText('Failed to load team data.')).toBeVisible();
-  await expectAccessible(page, 'the team, failed');
 
   await openPage(page, '/newsletter/confirm/none');
   await expect(heading(page)).toHaveText(seed('newsletterPage').confirm.heading);

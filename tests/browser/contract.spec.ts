@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { viewsPath } from '#starter/names.ts';
+import { expectAccessible } from './axe.ts';
 import { untilInteractive } from './formPages.ts';
 import { openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
@@ -132,10 +133,12 @@ test.describe('texts of error states', () => {
     await page.locator('header a[href="/team"]').evaluate((link: HTMLElement) => link.click());
     const main = page.getByRole('main');
     await expect(main.getByText('Loading...', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'the team, loading');
     fail();
     const words = 'Failed to load team data. Please try again later.';
     await expect(main.getByText(words, { exact: true })).toBeVisible();
     await logged;
+    await expectAccessible(page, 'the team, failed');
     // The rest of the page is complete, and each press on the link asks again.
     await expect(page.getByRole('contentinfo')).toBeVisible();
     const again = main.getByRole('link', { name: 'Try again' });
