@@ -2,7 +2,7 @@
 const otherTests = {
   site: ['server/content/{checkPages,withProducts}'],
   store: ['sections/company'],
-  'server/leads': ['server/metrics/*'],
+  'server/leads': ['server/{housekeeping,metrics/*}'],
   'server/http': ['server/{health,oddRequests}'],
   'server/database': [],
   'server/rendering': ['server/pages'],

@@ -1,18 +1,29 @@
+import { HtmlValidate } from 'html-validate';
 import { JSDOM } from 'jsdom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { drawingsPath, drawingsSvg } from '#server/rendering/drawings.ts';
 import { publicRecords, type RecordName } from '#site/records/contentRecords.ts';
 import { isRead, recordLeaves } from '#site/records/leaves.ts';
 import { newsletterRoutes, notFoundPath, notFoundRoute, routes, type SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
-import { openDocuments } from '../../support/openDocuments.ts';
+import { openServer } from '../../support/openServer.ts';
 import { sampleProducts, sampleWords, seed, seedBody } from '../../support/seed.ts';
 
 const origin = 'https://www.site.example';
 const pages = [...routes, notFoundRoute];
 const addressOf = (route: SiteRoute) => (route === notFoundRoute ? notFoundPath : route.path);
+const documents = new Map<string, string>();
+let server: ReturnType<typeof openServer> | undefined;
+afterEach(() => {
+  server = undefined;
+});
 /** Returns the HTML of a page, which all tests share. */
-const documentOf = openDocuments({ SITE_URL: origin });
+async function documentOf(path: string): Promise<string> {
+  server ??= documents.has(path) ? undefined : openServer({ SITE_URL: origin });
+  const body = documents.get(path) ?? (await (await server)?.app.inject(path))?.body ?? '';
+  documents.set(path, body);
+  return body;
+}
 
 describe('the head of a page', () => {
   /** Returns the head's meta data in the raw HTML by name. */
@@ -106,6 +117,54 @@ describe('structured data', () => {
       expect((await graphOf(path))[0]).toEqual({ '@type': 'BreadcrumbList', itemListElement: seen });
     }
   });
+});
+
+// Rules of the standard and of accessibility, but none for code style.
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
+  // All scripts are the site's own.
+  rules: { 'form-dup-name': 'error', 'script-type': 'error', 'require-sri': 'off' },
+});
+
+/** Validates a page's HTML and returns the errors, each with its rule and position. */
+async function htmlErrors(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages
+      .filter(({ ruleId, selector }) => !isMeant(ruleId, selector ?? ''))
+      .map(({ ruleId, message, selector }) => `${ruleId} at ${selector}: ${message}`),
+  );
+}
+
+/**
+ * Whether the site breaks a rule on purpose. A list without markers has an explicit role, or VoiceOver does not announce it
+ * as a list. In the menu of small screens, summaries have the role of buttons, because test tools and some assistive
+ * technology do not treat them as buttons otherwise, and the navigation has the same name as the bar's, because only one of
+ * the two is exposed at a time.
+ */
+const isMeant = (rule: string, selector: string): boolean =>
+  /(summary|\b[uo]l(:nth-child\(\d+\))?)$/.test(selector)
+    ? ['prefer-native-element', 'no-redundant-role'].includes(rule)
+    : rule === 'unique-landmark' && /(#menu|header) .*nav$/.test(selector);
+
+it('the HTML of every page is valid, and every list, all without markers, has its role for VoiceOver', async () => {
+  const kinds = new Map([...pages, ...newsletterRoutes].map((route) => [route.page, addressOf(route)]));
+  for (const path of [...kinds.values(), '/about?sent=newsletter']) {
+    const body = await documentOf(path);
+    expect.soft(await htmlErrors(body), path).toEqual([]);
+    const lists = body.match(/<[uo]l\b[^>]*>/g) ?? [];
+    expect(lists.length, path).toBeGreaterThan(3);
+    // Material UI's breadcrumb is in a navigation, where lists without markers keep their role.
+    const silent = lists.filter((tag) => !/role="list"|MuiBreadcrumbs/.test(tag));
+    expect.soft(silent, path).toEqual([]);
+  }
+});
+
+it('the HTML of a page that shows the message of a refused form is valid', async () => {
+  const { postForm } = await openServer();
+  const { body } = await postForm('/about', { form: 'contactMessage' });
+  expect(body).toContain('aria-invalid="true"');
+  expect(await htmlErrors(body)).toEqual([]);
 });
 
 it('each drawing of a page is in the page or in the file', async () => {
