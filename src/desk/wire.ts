@@ -8,8 +8,8 @@ export interface Session {
   timeZone: string;
   /** Number of open leads that do not look like spam. */
   openLeads: number;
-  /** Number of the draft's files that differ from the published version. */
-  changes: number;
+  /** The draft's texts and files that differ from the published version. */
+  changed: string[];
   /** The texts that other people changed in the last minute. */
   editing: Record<string, LastChange>;
 }

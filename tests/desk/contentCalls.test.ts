@@ -14,10 +14,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 describeOnEngines('the desk’s content', (newLocation) => {
   test('the draft holds what was typed, valid or not, and says who typed it', async () => {
     const { call } = await openPublishedDesk(await newLocation());
-    const record = async (name: string) => {
-      const { body } = await call('GET', 'records');
-      return body.find((each: { name: string }) => each.name === name);
-    };
+    const record = async (name: string) => (await call('GET', `records/${name}`)).body;
     const write = async (name: string, part: object) => {
       const { data, mark } = await record(name);
       return call('PUT', `records/${name}`, { data: { ...data, ...part } }, mark);
@@ -31,7 +28,11 @@ describeOnEngines('the desk’s content', (newLocation) => {
     });
     expect(await record('skills')).toMatchObject({ ...faulty.body, data: { ...before.data, heading: '' } });
     expect((await write('skills', { heading: 'New' })).body).toMatchObject({ isChanged: true, notes: [] });
-    expect((await call('GET', 'session')).body).toMatchObject({ user: 'Asha', changes: 1, editing: {} });
+    expect((await call('GET', 'session')).body).toMatchObject({
+      user: 'Asha',
+      changed: ['skills'],
+      editing: {},
+    });
     expect((await call('GET', 'records/team')).body).not.toHaveProperty('changed');
   });
 });
@@ -49,7 +50,7 @@ test('what is typed back is no change, whatever program wrote the published file
     await call('PUT', 'records/skills', { data: { ...data, heading } }, mark);
     expect((await read()).isChanged).toBe(heading === 'Other');
   }
-  expect((await call('GET', 'session')).body).toMatchObject({ changes: 0 });
+  expect((await call('GET', 'session')).body).toMatchObject({ changed: [] });
 });
 
 test('staff see who typed in a text within the last minute', async () => {

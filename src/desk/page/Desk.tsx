@@ -47,7 +47,7 @@ export function Desk() {
   /** The dialog that publishes is open, with the change of one text ticked or with all of one's own. */
   const [publishing, setPublishing] = useState<{ only?: string | undefined }>();
   const publish = (only?: string) => setPublishing({ only });
-  const { openLeads = 0, changes = 0, user = '' } = session ?? {};
+  const { openLeads = 0, changed = [], user = '' } = session ?? {};
   // The page builder needs the width: there the places are behind the menu.
   const isBuilder = pathname.startsWith('/pages/');
   const here = places.find(({ path }) => pathname.startsWith(path))?.name ?? 'Desk';
@@ -116,13 +116,13 @@ export function Desk() {
           <Typography aria-hidden noWrap sx={{ fontWeight: 700, flex: 1, display: { sm: 'none' } }}>
             {here}
           </Typography>
-          {changes > 0 && (
+          {changed.length > 0 && (
             <Typography color="textSecondary" noWrap sx={{ display: { xs: 'none', sm: 'block' } }}>
-              {counted(changes, 'change')} not published
+              {counted(changed.length, 'change')} not published
             </Typography>
           )}
           <Button
-            variant={changes > 0 ? 'contained' : 'outlined'}
+            variant={changed.length > 0 ? 'contained' : 'outlined'}
             onClick={() => publish()}
             sx={{ flexShrink: 0 }}
           >

@@ -13,7 +13,7 @@ import { mailCalls } from './mailCalls.ts';
 import { numberCalls } from './numberCalls.ts';
 import { pageCalls } from './pageCalls.ts';
 import { pictureCalls } from './pictureCalls.ts';
-import { countChanges, publicationCalls } from './publicationCalls.ts';
+import { changedNames, publicationCalls } from './publicationCalls.ts';
 import { recordCalls } from './recordCalls.ts';
 import { todayCalls } from './todayCalls.ts';
 
@@ -57,7 +57,7 @@ export const deskCalls =
         user,
         timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
         openLeads: await countLeads(given.store, { open: true, suspect: false }),
-        changes: await countChanges(desk),
+        changed: await changedNames(desk),
         editing: await editedLately(desk, user),
       }),
     );

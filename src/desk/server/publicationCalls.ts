@@ -20,11 +20,11 @@ const marks = {
   additionalProperties: { type: 'string' },
 };
 
-/** Returns the number of changes in the draft, after it has followed what others have published. */
-export async function countChanges(desk: Desk): Promise<number> {
+/** Returns the names of the texts and files that the draft changes, after it has followed what others have published. */
+export async function changedNames(desk: Desk): Promise<string[]> {
   await desk.serialize(() => followPublished(desk));
   const { published, content } = await desk.draft.now();
-  return changesBetween(published, content).length;
+  return changesBetween(published, content).map(({ id }) => id.replace(/\.json$/, ''));
 }
 
 /** Returns what keeps a text a draft, whatever else is published. */

@@ -66,10 +66,6 @@ export const recordCalls =
         notes: notesOf(name, isRead ? value : undefined, now),
       };
     };
-    app.get('/records', async () => {
-      const now = await draft.now();
-      return Promise.all(recordNames.map((name) => recordNamed(name, now)));
-    });
     app.get<{ Querystring: { words: string } }>('/find', finding, async ({ query: { words } }) => {
       const now = await draft.now();
       const pages = [...pagesIn(now.content).keys()].map((page) => `pages/${page}` as const);

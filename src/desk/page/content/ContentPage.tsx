@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { recordGroups } from '../../fieldWords.ts';
+import { Failure } from '../common/Failure.tsx';
 import { Panes, useRoom } from '../common/Panes.tsx';
-import { useRecordsQuery } from './contentApi.ts';
+import { useRecordQuery } from './contentApi.ts';
 import { PagePreview } from './PagePreview.tsx';
 import type { Path } from './paths.ts';
 import { RecordForm } from './RecordForm.tsx';
@@ -16,13 +18,15 @@ const firstRecord = recordGroups[0]?.[1][0];
 export function ContentPage() {
   const { pathname, state, key } = useLocation();
   const navigate = useNavigate();
-  const { data: records = [], error } = useRecordsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [view, setView] = useState('Form');
   const [focused, setFocused] = useState<{ name: string; path: Path }>();
   const given = pathname.split('/')[2];
   const isList = useRoom() === 1 && !given;
-  const named = records.find((each) => each.name === given);
-  const record = isList ? undefined : (named ?? records.find((each) => each.name === firstRecord));
+  const known = recordGroups.some(([, names]) => names.some((name) => name === given));
+  const name = isList ? undefined : known ? given : firstRecord;
+  const { currentData: record, error } = useRecordQuery(name ?? skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <Panes
       shown={isList ? 'Texts' : view}
@@ -32,15 +36,18 @@ export function ContentPage() {
       }}
       widths={{ Texts: '14rem', Form: 'minmax(24rem, 1fr)', Page: 'minmax(22rem, 1.2fr)' }}
     >
-      <RecordList {...{ records, error }} shown={record?.name} />
-      {record && (
+      <RecordList shown={name} />
+      {name && (
         <Box sx={{ p: { xs: 2, md: 3 } }}>
-          <RecordForm
-            key={`${record.name} ${key}`}
-            record={record}
-            {...(state as { goTo?: Path; redirectFrom?: string } | null)}
-            onFocus={(path) => setFocused({ name: record.name, path })}
-          />
+          <Failure error={error} />
+          {record && (
+            <RecordForm
+              key={`${name} ${key}`}
+              record={record}
+              {...(state as { goTo?: Path; redirectFrom?: string } | null)}
+              onFocus={(path) => setFocused({ name, path })}
+            />
+          )}
         </Box>
       )}
       {record && (

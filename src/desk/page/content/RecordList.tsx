@@ -7,10 +7,11 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { recordNames } from '#site/records/contentRecords.ts';
 import { editPath, recordGroups, recordTitle } from '../../fieldWords.ts';
-import type { DeskRecord, FoundText } from '../../wire.ts';
+import type { FoundText } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
-import { Failure } from '../common/Failure.tsx';
+import { useSessionQuery } from '../common/deskApi.ts';
 import { Heading } from '../common/Heading.tsx';
 import { SearchField } from '../common/SearchField.tsx';
 import { useSaid } from '../common/say.ts';
@@ -19,21 +20,19 @@ import { useOpenNames } from './edits.ts';
 import { isPage, parsePath } from './paths.ts';
 
 interface RecordListProps {
-  records: readonly DeskRecord[];
-  /** Why they could not be read. */
-  error: unknown;
   /** The record whose form is open. */
   shown: string | undefined;
 }
 
 /** The records in groups, or those records and pages that have the words that staff look for. */
-export function RecordList({ records, error, shown }: RecordListProps) {
+export function RecordList({ shown }: RecordListProps) {
+  const { data: session } = useSessionQuery();
   const [sought, setSought] = useState('');
   const open = useOpenNames();
   const words = useDeferredValue(sought.trim());
   const isSeeking = words.length > 1;
   const { data, currentData } = useFoundTextsQuery(words, { skip: !isSeeking });
-  const all = records.map(({ name }): FoundText => ({ name, title: recordTitle(name) }));
+  const all = recordNames.map((name): FoundText => ({ name, title: recordTitle(name) }));
   const hits = (isSeeking && data) || all;
   useSaid(currentData ? `${counted(currentData.length, 'text')} found` : '', isSeeking ? words : '');
   const groups = [
@@ -45,7 +44,6 @@ export function RecordList({ records, error, shown }: RecordListProps) {
   ];
   return (
     <Box component="nav" aria-label="Texts" sx={{ p: 1.5 }}>
-      <Failure error={error} />
       {/* With a form open, the form has the page's heading. */}
       {!shown && (
         <Box sx={{ mb: 1.5 }}>
@@ -66,8 +64,7 @@ export function RecordList({ records, error, shown }: RecordListProps) {
             </Typography>
             <List dense disablePadding aria-label={group}>
               {found.map(({ name, title, path, excerpt }) => {
-                const record = records.find((each) => each.name === name);
-                const isChanged = record?.isChanged || open.includes(name);
+                const isChanged = session?.changed.includes(name) || open.includes(name);
                 return (
                   <ListItem key={name} disablePadding>
                     <ListItemButton

@@ -21,15 +21,6 @@ const identified = (record: DeskRecord, before?: DeskRecord): DeskRecord => ({
 /** The calls for the draft's texts and pictures. */
 export const contentApi = deskApi.injectEndpoints({
   endpoints: (builder) => ({
-    records: builder.query<DeskRecord[], void>({
-      query: () => 'records',
-      providesTags: ['Records'],
-      transformResponse: (records: DeskRecord[]) => records.map((record) => identified(record)),
-      merge: (before, records) => {
-        const known = new Map(current(before).map((record) => [record.name, record]));
-        return records.map((record) => identified(record, known.get(record.name)));
-      },
-    }),
     record: builder.query<DeskRecord, string>({
       query: (name) => `records/${name}`,
       providesTags: ['Records'],
@@ -98,7 +89,6 @@ export const {
   useLazyTextHistoryQuery,
   useTextOfQuery,
   useLazyTextOfQuery,
-  useRecordsQuery,
   useRecordQuery,
   useLazyRecordQuery,
   useAddPageMutation,

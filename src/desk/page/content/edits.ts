@@ -143,17 +143,8 @@ const rebase =
   };
 
 /** Shows a record as the draft has it now. */
-const show =
-  ({ name, ...record }: Partial<DeskRecord> & { name: string }): Thunk =>
-  (dispatch) => {
-    const { updateQueryData } = contentApi.util;
-    dispatch(updateQueryData('record', name, (before) => ({ ...before, ...record })));
-    dispatch(
-      updateQueryData('records', undefined, (all) =>
-        all.map((one) => (one.name === name ? { ...one, ...record } : one)),
-      ),
-    );
-  };
+const show = ({ name, ...record }: Partial<DeskRecord> & { name: string }) =>
+  contentApi.util.updateQueryData('record', name, (before) => ({ ...before, ...record }));
 
 /** Ends a conflict: where both changed the same field, one of them is taken; all other changes stay. */
 export const choose =
