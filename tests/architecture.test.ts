@@ -44,7 +44,7 @@ const ceilings: Record<string, number> = {
   'src/app': 705,
   'src/server': 9_905,
   'src/commands': 1_595,
-  'src/desk': 10_615,
+  'src/desk': 10_600,
   tests: 24_145,
 };
 
