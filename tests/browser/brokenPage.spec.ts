@@ -12,10 +12,7 @@ test.use({
   allowConsole: [/NotFoundError|not a child|404: GET .*\.js|dynamic\/safeguard/],
 });
 
-test('a page broken by a browser extension reloads, keeps typed values and works without its script', async ({
-  page,
-  site,
-}) => {
+test('a page that an extension broke reloads, keeps typed values and works', async ({ page, site }) => {
   const { values } = formPages.contactMessage;
   const form = await openForm(page, 'contactMessage');
   await fillForm(form, values);
@@ -39,10 +36,7 @@ test('a page broken by a browser extension reloads, keeps typed values and works
   await expectNativePage(page, site, '9876500078');
 });
 
-test('menu, links and forms work on a page whose scripts fail to load, and no form waits for them', async ({
-  page,
-  site,
-}) => {
+test('menu, links and forms work on a page whose scripts fail to load', async ({ page, site }) => {
   // Forms that wait for their script wait forever here.
   await makePatient(page);
   await page.route(scriptsButStarter, (route) => route.fulfill({ status: 404 }));

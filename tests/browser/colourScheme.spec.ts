@@ -24,9 +24,7 @@ async function expectScheme(page: Page, scheme: Scheme): Promise<void> {
   expect(frame).toBe(brand[scheme].bg);
 }
 
-test('the page follows the system’s scheme until the toggle is pressed, and then keeps the choice', async ({
-  page,
-}) => {
+test('the page follows the system’s scheme until the toggle is pressed', async ({ page }) => {
   await page.goto('/');
   await expectScheme(page, 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -74,11 +72,7 @@ test('a page prerendered before a switch of the scheme shows the new scheme', as
   await expectScheme(page, 'dark');
 });
 
-test('pages in another tab and in the back/forward cache follow the toggle', async ({
-  playwright,
-  launchOptions,
-  baseURL,
-}) => {
+test('other tabs and cached pages follow the toggle', async ({ playwright, launchOptions, baseURL }) => {
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     // Playwright disables the back/forward cache.

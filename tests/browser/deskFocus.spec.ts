@@ -19,9 +19,7 @@ const focused = (page: Page) =>
 
 const screens = ['today', 'leads', 'content', 'content/team', 'pages', 'history', 'numbers'];
 
-test('every screen is accessible and as wide as the window, its first stop skips to it, and each stop has a ring', async ({
-  page,
-}) => {
+test('every screen is accessible, and each stop of the Tab key has a ring', async ({ page }) => {
   for (const place of [...screens, 'pages/estimating-a-project']) {
     await page.goto('about:blank');
     await page.goto(`#/${place}`);
@@ -51,10 +49,7 @@ test('with forced colours the ring stays, and what is chosen has a border', asyn
   expect((await focused(page)).hasRing).toBe(true);
 });
 
-test('whatever is pressed, the focus stays on the page: at a neighbour, a heading or a field', async ({
-  page,
-  site,
-}) => {
+test('whatever is pressed, the focus stays at a neighbour, a heading or a field', async ({ page, site }) => {
   const lead = { firstName: 'Focus', email: 'focus@example.in', phone: '9848011223', message: 'Rooms' };
   // The last one is not reached: its buttons would be disabled.
   for (const firstName of ['Focuslast', 'Focusa', 'Focusb', 'Focusc'])

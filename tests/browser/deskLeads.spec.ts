@@ -25,10 +25,7 @@ const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter(
 const panel = (page: Page) => page.getByRole('region', { name: 'Lead' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a new enquiry appears without a reload, and two clicks open it and mark it done', async ({
-  page,
-  site,
-}) => {
+test('a new enquiry appears by itself, and two clicks mark it done', async ({ page, site }) => {
   await openDesk(page);
   await expect(table(page)).toBeVisible();
   const { firstName } = await sendEnquiry(site, page, { message: 'We weigh pearls by hand.' });
@@ -53,9 +50,7 @@ test('a new enquiry appears without a reload, and two clicks open it and mark it
   await expect(rowOf(page, firstName)).toHaveCount(0);
 });
 
-test('the table of leads loads at most 280 KB of script, and nothing of it a second time', async ({
-  page,
-}) => {
+test('the table of leads loads at most 280 KB of script, and nothing of it twice', async ({ page }) => {
   const loaded = async () => {
     await openDesk(page);
     await expect(table(page)).toBeVisible();
@@ -102,10 +97,7 @@ test('many leads are marked at once, and the search finds them', async ({ page, 
   await expect(rowOf(page, one.firstName)).toBeVisible();
 });
 
-test('a lead is answered with a text, given to a person for a day, found there, done and taken back', async ({
-  page,
-  site,
-}) => {
+test('a lead is answered with a text, given to a person, done and taken back', async ({ page, site }) => {
   const { firstName } = await sendEnquiry(site, page);
   await openDesk(page);
   await rowOf(page, firstName).click();
@@ -145,10 +137,7 @@ test('a lead is answered with a text, given to a person for a day, found there, 
   await expect(rowOf(page, firstName)).toHaveCount(0);
 });
 
-test('staff see what will go before they erase a person, and HTML in a name stays text', async ({
-  page,
-  site,
-}) => {
+test('staff see what they will erase, and HTML in a name stays text', async ({ page, site }) => {
   const html = '<img src=x onerror="document.title=1"><b>Bold</b>';
   const { phone } = await sendEnquiry(site, page, { lastName: html });
   await sendEnquiry(site, page, { phone, message: 'Once more' });

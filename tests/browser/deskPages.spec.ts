@@ -91,10 +91,7 @@ test('staff make a case study by mouse next to the real page', async ({ page, de
   await expect(shown.getByText('It simply works.')).toBeVisible();
 });
 
-test('what a template asks for, and nobody wrote, keeps a page a draft, with the way to each field', async ({
-  page,
-  ownDesk,
-}) => {
+test('what a template asks for and nobody wrote keeps a page a draft', async ({ page, ownDesk }) => {
   await makePage(page, 'Article', 'A clinic', ownDesk.url);
   const { form } = builder(page);
   const { stored } = storedIn(ownDesk, 'insights-a-clinic');
@@ -109,10 +106,7 @@ test('what a template asks for, and nobody wrote, keeps a page a draft, with the
   await expect(change.getByRole('checkbox')).toBeChecked();
 });
 
-test('the same works with keys alone: a block is added, moved, written, undone and removed', async ({
-  page,
-  desk,
-}) => {
+test('with keys alone a block is added, moved, written, undone and removed', async ({ page, desk }) => {
   const { stored, blocks } = storedIn(desk, 'by-keys');
   await makePage(page, 'Empty page', 'By keys');
   const { list, form } = builder(page);
@@ -163,9 +157,7 @@ test('the same works with keys alone: a block is added, moved, written, undone a
   await expect.poll(blocks).toEqual(['quote', 'text']);
 });
 
-test('a page is duplicated, moved with a redirect, removed and brought back from the list', async ({
-  page,
-}) => {
+test('a page is duplicated, moved with a redirect, removed and brought back', async ({ page }) => {
   await makePage(page, 'Article', 'News');
   await page.getByRole('link', { name: '‹ Pages' }).click();
   const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
@@ -193,10 +185,7 @@ test('a page is duplicated, moved with a redirect, removed and brought back from
   await expect(row('Other news')).toContainText('/other-news');
 });
 
-test('a page that a colleague removes while its text is typed stays, and becomes a new page', async ({
-  page,
-  desk,
-}) => {
+test('a page that a colleague removes while it is edited becomes a new page', async ({ page, desk }) => {
   await makePage(page, 'Empty page', 'Removed');
   const tab = await page.context().newPage();
   await tab.goto('#/pages');

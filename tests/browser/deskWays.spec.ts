@@ -54,9 +54,7 @@ test('on this machine the desk opens with the sample and names the system’s us
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the desk works behind nginx as .deploy configures it, with a person’s name and password', async ({
-  browser,
-}) => {
+test('the desk works behind nginx as .deploy configures it, with a password', async ({ browser }) => {
   const missing = lacking('nginx');
   test.skip(missing.length > 0, `needs ${missing}`);
   const [http, https, far] = [await freePort(), await freePort(), await freePort()];

@@ -30,9 +30,7 @@ async function expectRing(page: Page): Promise<void> {
   expect(ring).toEqual({ outlineStyle: 'solid', isSeen: true });
 }
 
-test('with forced colours fields, buttons, messages and menus have borders, and the focus has a ring', async ({
-  page,
-}) => {
+test('with forced colours all parts have borders, and the focus has a ring', async ({ page }) => {
   for (const which of ['enquiry', 'newsletter'] as const) {
     const form = await openForm(page, which);
     for (const field of await form.getByRole('textbox').all())

@@ -26,10 +26,7 @@ const pdf = (name: string, bytes: Uint8Array = sampleFiles.pdf.bytes) => ({
   buffer: Buffer.from(bytes),
 });
 
-test('an enquiry of all nine fields is stored as it was typed, and the form is empty again', async ({
-  page,
-  site,
-}) => {
+test('an enquiry of nine fields is stored as typed, and the form is empty again', async ({ page, site }) => {
   const typed = {
     'First name': 'Kavitha',
     'Last name': 'మేనన్',
@@ -60,10 +57,7 @@ test('an enquiry of all nine fields is stored as it was typed, and the form is e
   });
 });
 
-test('a contact message arrives with its file, byte for byte, even if it was filled in before scripts loaded', async ({
-  page,
-  site,
-}) => {
+test('a contact message arrives with its file, filled in before scripts loaded', async ({ page, site }) => {
   const release = await holdScripts(page);
   await page.goto(formPages.contactMessage.path, { waitUntil: 'commit' });
   const form = formOf(page, 'contactMessage');
@@ -94,9 +88,7 @@ test('a contact message arrives with its file, byte for byte, even if it was fil
   expect((await site.attachment(lead?.file.id ?? '')).equals(file.buffer)).toBe(true);
 });
 
-test('the fields of an enquiry keep ten digits of a phone and a budget up to one crore, announce their limits and support autofill', async ({
-  page,
-}) => {
+test('the fields keep ten digits of a phone and a budget up to one crore', async ({ page }) => {
   await page.clock.install();
   const form = await openForm(page, 'enquiry');
   const field = (name: string) => form.locator(`[name=${name}]`);
@@ -182,9 +174,7 @@ test('text typed before scripts load follows the rules of its field and is not c
   await expect(form.getByLabel('Project budget')).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('an enquiry from a product’s page names the product, which can be changed, and replaces no typed text', async ({
-  page,
-}) => {
+test('an enquiry from a product’s page names it, and replaces no typed text', async ({ page }) => {
   const [product, other] = seed('products').products;
   const address = `/contact?product=/products/${product?.slug}`;
   const design = formOf(page, 'enquiry').getByLabel('Product design', { exact: true });
@@ -204,9 +194,7 @@ test('an enquiry from a product’s page names the product, which can be changed
   await expect(design).toHaveValue(other?.name ?? 'none');
 });
 
-test('a form stays busy on the next page while it is being sent, is sent once with its honeypot field, and keeps later changes', async ({
-  page,
-}) => {
+test('a form that is sent stays busy on the next page, and keeps later changes', async ({ page }) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -249,10 +237,7 @@ test('a form stays busy on the next page while it is being sent, is sent once wi
   expect(sent).toEqual([expect.objectContaining({ [honeypotField]: 'https://spam.example' })]);
 });
 
-test('a form submitted before scripts load is sent once by script, without a page load', async ({
-  page,
-  site,
-}) => {
+test('a form submitted before scripts load is sent once, without a page load', async ({ page, site }) => {
   await makePatient(page);
   const release = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
@@ -273,10 +258,7 @@ test('a form submitted before scripts load is sent once by script, without a pag
 test.describe('without a connection', () => {
   test.use({ allowConsole: [/net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('a form shows the failure and keeps the page and its values, also before its script loads', async ({
-    page,
-    context,
-  }) => {
+  test('a form shows the failure and keeps its values, also before its script', async ({ page, context }) => {
     const { path, values } = formPages.enquiry;
     await page.goto(path);
     // The starter runs when the submenu buttons have their role.
@@ -298,11 +280,7 @@ test.describe('without a connection', () => {
     await expect(alert(page)).toBeEmpty();
   });
 
-  test('every value survives a reload and a visit to another page, and is cleared after sending', async ({
-    page,
-    context,
-    site,
-  }) => {
+  test('every value survives a reload and a visit to another page', async ({ page, context, site }) => {
     const form = await openForm(page, 'contactMessage');
     const values = { ...formPages.contactMessage.values, Name: 'Kept' };
     const tick = form.getByRole('checkbox');

@@ -20,10 +20,7 @@ const confirmed = seed('enquiryForm').after.heading;
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowConsole: [/^4\d\d: (POST|GET)/] });
 
-  test('an invalid enquiry comes back with all values and the focus on the field; a valid one is stored and answered', async ({
-    page,
-    site,
-  }) => {
+  test('an invalid enquiry comes back with its values; a valid one is stored', async ({ page, site }) => {
     await page.goto('/contact');
     const form = formOf(page, 'enquiry');
     const typed = {
@@ -73,9 +70,7 @@ test.describe('without JavaScript', () => {
     expect((await site.attachment(lead?.file.id ?? '')).equals(file.buffer)).toBe(true);
   });
 
-  test('an empty newsletter field is asked for, and an address subscribes, also from the 404 page', async ({
-    page,
-  }) => {
+  test('an empty newsletter field is asked for, and an address subscribes', async ({ page }) => {
     for (const [path, address, role, text] of [
       ['/terms', '', 'alert', messages.newsletter.empty],
       ['/no/such/page', 'native@example.in', 'status', messages.newsletter.subscribed],
@@ -93,9 +88,7 @@ test.describe('without JavaScript', () => {
 test.describe('sent before scripts load', () => {
   test.use({ allowConsole: [/^400: POST/] });
 
-  test('an invalid form comes back, becomes interactive unchanged, and can be corrected and sent', async ({
-    page,
-  }) => {
+  test('an invalid form comes back, becomes interactive unchanged and is sent', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/contact', { waitUntil: 'commit' });
     const form = formOf(page, 'enquiry');
@@ -119,10 +112,7 @@ test.describe('sent before scripts load', () => {
     expect(Object.values(await valuesOf(form, Object.keys(typed))).join('')).toBe('');
   });
 
-  test('a valid form leaves no draft, and a reload does not show its message again', async ({
-    page,
-    site,
-  }) => {
+  test('a valid form leaves no draft, and a reload shows no message again', async ({ page, site }) => {
     const form = await openForm(page, 'enquiry');
     await fillForm(form, { ...formPages.enquiry.values, Phone: '9876500005' });
     // Submit like a browser without script.

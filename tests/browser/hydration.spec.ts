@@ -35,9 +35,7 @@ async function swipe(page: Page, distance: number): Promise<void> {
 
 const button = (page: Page) => page.getByRole('button', { name: seed('contactPage').map.show });
 
-test('resting on a link, scrolling, pressing a key and swiping over a form fetch no script; entering a form and a button that React handles start the client', async ({
-  page,
-}) => {
+test('only entering a form or pressing a button of React fetches the client', async ({ page }) => {
   await page.clock.install();
   const calls = contentCalls(page);
   for (const want of [() => button(page).click(), () => page.getByLabel('First name').press('K')]) {
@@ -61,9 +59,7 @@ test('resting on a link, scrolling, pressing a key and swiping over a form fetch
   expect(calls).toEqual([]);
 });
 
-test('after its start the client handles links, and data saving prevents fetching records', async ({
-  page,
-}) => {
+test('the client handles links, and data saving prevents fetching records', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.clock.install();
   await page.addInitScript(() => {

@@ -18,9 +18,7 @@ async function goTo(page: Page, name: string): Promise<void> {
 
 test.use({ allowConsole: [/^500: POST/] });
 
-test('an enquiry can be corrected and sent, and a failure closed, with the keyboard alone', async ({
-  page,
-}) => {
+test('an enquiry is corrected and sent, and a failure closed, with keys alone', async ({ page }) => {
   let isDown = true;
   await intercept(page, 'enquiry', (route) =>
     route.fulfill(isDown ? { status: 500, body: '' } : { status: 201, json: {} }),

@@ -31,10 +31,7 @@ async function lastOrigin({ dataDir }: Site): Promise<LeadOrigin | undefined> {
   return lead?.origin;
 }
 
-test('a form sends the origin of the visit, after a client-side navigation and a page load, and the product’s page from which the visitor came', async ({
-  page,
-  site,
-}) => {
+test('a form sends the origin of the visit, and the product’s page before it', async ({ page, site }) => {
   await arrive(page, site, `/${query}`);
   await untilHydrated(page);
   const isSamePage = await markDocument(page);

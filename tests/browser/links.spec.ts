@@ -43,9 +43,7 @@ test('every address in sitemap, navigation, footers and pages exists', async ({ 
   expect(paths.size).toBeGreaterThan(starts.length);
 });
 
-test('the browser prerenders the page of a hovered link, but no file and not the current page, and nothing after React has started', async ({
-  page,
-}) => {
+test('the browser prerenders the page of a hovered link until React starts', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const device = await page.context().newCDPSession(page);
   let offered: string[] = [];

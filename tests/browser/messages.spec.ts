@@ -101,9 +101,7 @@ test.describe('after the enquiry form was sent', () => {
 test.describe('on phones', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('a scrolled page offers a call and the way to the top, also at a form and at the footer', async ({
-    page,
-  }) => {
+  test('a scrolled page offers a call and the way to the top', async ({ page }) => {
     await openPage(page, '/about');
     const call = page.getByRole('complementary').getByRole('link', { name: /^Call/ });
     await expect(call).toBeHidden();

@@ -24,9 +24,7 @@ const leave = (page: Page) => page.mouse.move(400, 600);
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the bar is fixed, and floats on the home page until 20 px of scrolling, without a layout shift', async ({
-    page,
-  }) => {
+  test('the bar is fixed, and floats on the home page until 20 px of scrolling', async ({ page }) => {
     const shifts = await watchShifts(page);
     const release = await holdScripts(page);
     await page.goto('/');
@@ -50,9 +48,7 @@ test.describe('on a wide screen', () => {
     await scrollAll();
   });
 
-  test('a submenu opens under the mouse and closes 200 ms after the mouse left, unless it returns in time; another closes it at once', async ({
-    page,
-  }) => {
+  test('a submenu opens under the mouse and closes 200 ms after the mouse left', async ({ page }) => {
     await page.clock.install({ time: 0 });
     await page.goto('/services');
     await expectOpen(page, 'Products', false);
@@ -84,9 +80,7 @@ test.describe('on a wide screen', () => {
     await expectOpen(page, 'Products', false);
   });
 
-  test('a click on the button keeps a hovered submenu open, the next click closes it; so does Escape, before it closes a message', async ({
-    page,
-  }) => {
+  test('a second click on the button closes a hovered submenu, and so does Escape', async ({ page }) => {
     await page.route('**/newsLetter/create', (route) => route.fulfill({ json: {} }));
     const form = await openForm(page, 'newsletter');
     for (const open of [true, false, true]) {
@@ -116,9 +110,7 @@ test.describe('on a wide screen', () => {
     await expectOpen(page, 'Products', true);
   });
 
-  test('a submenu works before scripts load and stays open while they start; a route change closes it', async ({
-    page,
-  }) => {
+  test('a submenu works and stays open while scripts load; a route change closes it', async ({ page }) => {
     const releaseStarter = await holdBack(page, '**/assets/starter-*.js');
     const release = await holdScripts(page);
     await page.goto('/services', { waitUntil: 'commit' });
@@ -196,9 +188,7 @@ test.describe('on a wide screen', () => {
 test.describe('on a wide touch screen', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true });
 
-  test('the first tap on an item follows its link; the submenu and scroll-to-top buttons can be tapped', async ({
-    page,
-  }) => {
+  test('the first tap on an item follows its link; the buttons can be tapped', async ({ page }) => {
     await page.goto('/services');
     await page.evaluate(() => scrollTo(0, 900));
     await toTop(page).tap();
@@ -217,9 +207,7 @@ test.describe('on a wide touch screen', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
 
-  test('every item and its submenu can be used, and the floating bar covers no content further down', async ({
-    page,
-  }) => {
+  test('every item and its submenu can be used, and the bar scrolls away', async ({ page }) => {
     await page.goto('/');
     const press = (name: string) => page.locator(`header summary[aria-label="More ${name} pages"]`);
     await press('Products').press('Enter');

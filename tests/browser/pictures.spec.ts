@@ -40,9 +40,7 @@ async function seeAll(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('/team shows each portrait once, as AVIF, filling its frame, without layout shifts', async ({
-  page,
-}) => {
+test('/team shows each portrait once, as AVIF, filling its frame, without shifts', async ({ page }) => {
   const { write, start } = await contentFolder({ withPictures: true });
   const photo = await samplePictures.portrait();
   // A byte after the picture's end changes only its hash.
@@ -74,7 +72,7 @@ test('/team shows each portrait once, as AVIF, filling its frame, without layout
   await site.stop();
 });
 
-test(`a client-side navigation shows the page’s photo, of at most ${budget} bytes, and loads the table of pictures once`, async ({
+test(`a link shows its page’s photo of at most ${budget} bytes, and loads one table`, async ({
   page,
   site,
 }) => {

@@ -38,9 +38,7 @@ async function wayToTop(page: Page, from: number, go: () => Promise<void>) {
   return asked.jsonValue();
 }
 
-test('a route change scrolls smoothly to the top, sets title and description and focuses the heading', async ({
-  page,
-}) => {
+test('a route change scrolls smoothly to the top, sets title and description', async ({ page }) => {
   await openPage(page, '/services');
   expect(await wayToTop(page, 900, () => link(page, 'Home').press('Enter'))).toEqual(['smooth']);
   await expect(heading(page)).toBeFocused();
@@ -103,9 +101,7 @@ test('Back ends at the top, also before the client handles links', async ({ page
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
 });
 
-test('a route change is announced if the focused element is removed, because screen readers then stay silent', async ({
-  page,
-}) => {
+test('a route change is announced if the focused element is removed', async ({ page }) => {
   const said = page.locator(`#${announcerId}`);
   await openPage(page, '/');
   const region = await said.elementHandle();
@@ -144,9 +140,7 @@ test('a reload and links to the current page neither scroll nor move the focus',
   await expect(heading(page)).not.toBeFocused();
 });
 
-test('a link to a fragment scrolls there, also from another page, and Back returns; the browser handles links to files', async ({
-  page,
-}) => {
+test('a link to a fragment scrolls there, also from another page; Back returns', async ({ page }) => {
   const place = page.locator('#conduct');
   const expectAtPlace = async () => {
     await expect(page).toHaveURL(/\/terms#conduct$/);
@@ -184,9 +178,7 @@ test('a link to a fragment scrolls there, also from another page, and Back retur
   await expect(page.locator('body')).toHaveText(/^User-agent/);
 });
 
-test('the scroll-to-top button appears after 300 px, scrolls smoothly and focuses the heading', async ({
-  page,
-}) => {
+test('the scroll-to-top button appears after 300 px and focuses the heading', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/');
   await expect(toTop(page)).toHaveCount(0);
@@ -211,9 +203,7 @@ test('the scroll-to-top button appears after 300 px, scrolls smoothly and focuse
   await expect(toTop(page)).toBeHidden();
 });
 
-test('the skip link is the first stop, appears above the bar, and moves the focus to the heading', async ({
-  page,
-}) => {
+test('the skip link is the first stop, and moves the focus to the heading', async ({ page }) => {
   await page.goto('/services');
   // Before the starter listens, the link is an anchor like any other. The starter sets this attribute.
   await expect(page.getByRole('button', { name: 'Switch colour scheme' }).first()).toHaveAttribute(

@@ -60,9 +60,7 @@ test.afterAll(() => site.stop());
 
 const kinds: (keyof LayoutErrors)[] = ['sideways', 'clipped', 'outside', 'overlapping', 'low'];
 
-test('the pages of all blocks fit every width; an answer opens before React has started', async ({
-  page,
-}) => {
+test('pages of all blocks fit every width; an answer opens before React starts', async ({ page }) => {
   for (const name of Object.keys(pages)) {
     await page.setViewportSize({ width: 320, height: 900 });
     await page.goto(`${site.url}/articles/${name}`);
@@ -81,9 +79,7 @@ test('the pages of all blocks fit every width; an answer opens before React has 
   }
 });
 
-test('repeated forms and lists without a heading have landmarks and headings that screen readers can tell apart', async ({
-  page,
-}) => {
+test('screen readers can tell repeated forms and lists without a heading apart', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(`${site.url}/articles/repeated`);
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
@@ -93,10 +89,7 @@ test('repeated forms and lists without a heading have landmarks and headings tha
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('the server sends every block, and React takes them over without a message or a shift', async ({
-  page,
-  request,
-}) => {
+test('React takes over every block that the server sends without a shift', async ({ page, request }) => {
   const shifts = await watchShifts(page);
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -141,9 +134,7 @@ const follow = (page: Page, path: string) =>
 test.describe('after React has started', () => {
   test.use({ allowConsole: [/^404: GET/] });
 
-  test('links to pages of staff and Back stay in the document, and all blocks show at once; a missing page has its status', async ({
-    page,
-  }) => {
+  test('links to pages of staff and Back stay in the document, with all blocks', async ({ page }) => {
     await openPage(page, `${site.url}/contact`);
     const isSamePage = await markDocument(page);
     // Notes the number of sections whenever the page changes.
@@ -186,9 +177,7 @@ const boxOf = async (part: Locator) => {
   return box;
 };
 
-test('an announcement is above the bar from the first paint, and only the bar stays while scrolling', async ({
-  page,
-}) => {
+test('an announcement is above the bar from the first paint, and scrolls away', async ({ page }) => {
   const shifts = await watchShifts(page);
   for (const path of ['/', '/team']) {
     await page.setViewportSize({ width: 390, height: 700 });
@@ -213,9 +202,7 @@ test('an announcement is above the bar from the first paint, and only the bar st
   }
 });
 
-test('the skip link is before the announcement’s link, which leads to its page, where it is shown but not printed', async ({
-  page,
-}) => {
+test('the skip link is before that of an announcement, which is not printed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(`${site.url}/team`);
   await page.keyboard.press('Tab');

@@ -36,9 +36,7 @@ test.describe('a page translated before its script loads', () => {
   });
 });
 
-test('a page translated by the browser keeps typed values, sends forms and navigates on the client', async ({
-  page,
-}) => {
+test('a page translated by the browser keeps typed values, sends and navigates', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const form = await openForm(page, 'enquiry');
   await readThrough(page);

@@ -7,10 +7,7 @@ test.use({
 });
 test.use({ allowConsole: [/^404: GET/] });
 
-test('each view of a page is counted once, and all are stored when the server stops', async ({
-  page,
-  site,
-}) => {
+test('each view of a page is counted once, and stored when the server stops', async ({ page, site }) => {
   const seen: string[] = [];
   page.on('requestfinished', (request) => {
     if (request.url().endsWith('/seen')) seen.push(JSON.parse(request.postData() ?? '{}').path);

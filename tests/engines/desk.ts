@@ -33,10 +33,7 @@ async function press(staff: Visitor, words: string) {
   await staff.click('[data-pressed]');
 }
 
-test('what staff type keeps its caret, survives a reload, shows in the page, and is published', async ({
-  staff,
-  desk: { recordIn },
-}) => {
+test('what staff type keeps its caret, survives and is published', async ({ staff, desk: { recordIn } }) => {
   const { browser } = staff;
   const saved = async () => JSON.stringify((await recordIn('pages/estimating-a-project')).blocks);
   const text = '.ProseMirror[role=textbox]';
@@ -73,10 +70,7 @@ test('what staff type keeps its caret, survives a reload, shows in the page, and
   await expect.poll(() => staff.textOf('[role=dialog] [role=status]')).toContain('Published.');
 });
 
-test('a faulty word is repaired, and a lead is read, noted and marked done', async ({
-  staff,
-  desk: { recordIn },
-}) => {
+test('a faulty word is repaired, and a lead is read and done', async ({ staff, desk: { recordIn } }) => {
   const { browser } = staff;
   await staff.open('#/content/careersPage');
   await staff.click('#heading');

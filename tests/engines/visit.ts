@@ -125,7 +125,7 @@ test('links, Back and Forward show pages within the same document', async ({ vis
 
 const { name } = seed('enquiryForm');
 
-test('an enquiry shows its errors, keeps its values after a failure, and is stored as typed', async ({
+test('an enquiry shows its errors, keeps its values, is stored', async ({
   visitor,
   site,
   front,
