@@ -17,13 +17,7 @@ const lead: WholeLead = {
     confirmed: false,
     received: '2026-01-05T10:00:00Z',
   },
-  ...{
-    name: 'Zubeda Qureshi',
-    company: 'Charminar Pearls',
-    email: '',
-    phone: '',
-    budget: '',
-  },
+  ...{ name: 'Zubeda Qureshi', company: 'Charminar Pearls', email: '', phone: '', budget: '' },
   ...{
     message: 'Forty rooms',
     hasFile: false,

@@ -54,11 +54,7 @@ const starts: Record<ProxyName, (folder: string, ports: Ports) => Promise<string
   },
 };
 
-const settings = {
-  SITE_URL: `https://${host}`,
-  TRUST_PROXY: 'loopback',
-  PAGE_CACHE_SECONDS: '1',
-};
+const settings = { SITE_URL: `https://${host}`, TRUST_PROXY: 'loopback', PAGE_CACHE_SECONDS: '1' };
 
 /** Starts a server behind a proxy configured as in .deploy, with a copy of the sample content. */
 export async function siteBehind(name: ProxyName, env: Record<string, string> = {}) {

@@ -19,9 +19,7 @@ const formOf = { enquiries: forms.enquiry, contacts: forms.contactMessage, subsc
 
 test.each(servers)(
   'no request crashes a server with %s pages or causes a 5xx',
-  {
-    timeout: 300_000,
-  },
+  { timeout: 300_000 },
   async (_, pages, numRuns) => {
     const { app, store } = await openServer({}, pages);
     const isAnswered = fc.asyncProperty(hostileRequest, async (request) => {

@@ -26,11 +26,7 @@ const enquiryForm: Scenario = {
     },
     refused('Enter on “Submit enquiry”, with all fields empty'),
     refused('once more'),
-    {
-      does: 'type 9876543210 into “Phone”',
-      act: type('9876543210'),
-      never: [messages.enquiry.phone],
-    },
+    { does: 'type 9876543210 into “Phone”', act: type('9876543210'), never: [messages.enquiry.phone] },
     {
       does: 'type 2500000 into “Project budget”',
       after: [tabTo('Project budget')],
@@ -38,11 +34,7 @@ const enquiryForm: Scenario = {
       once: ['25 lakh'],
       never: ['2 lakh 50 thousand'],
     },
-    {
-      does: 'type two more digits, more than one crore',
-      act: type('00'),
-      once: [messages.enquiry.budget],
-    },
+    { does: 'type two more digits, more than one crore', act: type('00'), once: [messages.enquiry.budget] },
     {
       does: 'Enter on “Submit enquiry”, with the amount that was not taken',
       after: [tabTo(enquiry.submit)],

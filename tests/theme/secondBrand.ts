@@ -76,7 +76,4 @@ const logoFile = (leaf: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><path class="${leaf}" d="M0 0H80V40Z"/></svg>`;
 
 /** The logo files of this brand. */
-export const otherLogoFiles = {
-  './banyan.svg': logoFile('day'),
-  './banyan-dark.svg': logoFile('night'),
-};
+export const otherLogoFiles = { './banyan.svg': logoFile('day'), './banyan-dark.svg': logoFile('night') };

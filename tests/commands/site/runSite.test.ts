@@ -54,11 +54,7 @@ test('healthcheck exits with 0 while the server is ready, with an error while le
   // The cached answer expires.
   vi.advanceTimersByTime(6_000);
   await store.close();
-  expect(await check()).toMatchObject({
-    code: 1,
-    out: '',
-    err: said('answers 503: {"status":"not ready"'),
-  });
+  expect(await check()).toMatchObject({ code: 1, out: '', err: said('answers 503: {"status":"not ready"') });
   await app.close();
   expect(await check()).toMatchObject({ code: 1, out: '', err: said('does not answer: ') });
 });

@@ -18,10 +18,7 @@ test('the menu keeps an entry whose product became a page of staff, and entries 
 
 test('a quote names the stone of its product', () => {
   const quotes = ['/products/school-buses', `/products/${ai.slug}`, '/products/removed', 7].map(
-    (product) => ({
-      text: 'Good',
-      product,
-    }),
+    (product) => ({ text: 'Good', product }),
   );
   const body = withStones({ heading: 'H', quotes }, [school, ai]) as { quotes: object[] };
   expect(body).toEqual({
