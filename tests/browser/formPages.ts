@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import type { LeadKind } from '#server/database/schema.ts';
 import { openStore } from '#server/openStore.ts';
 import { forms } from '#site/forms/forms.ts';
-import { leadsIn } from '../support/leadsIn.ts';
+import { leadsIn } from '../support/sampleLeads.ts';
 import { seed } from '../support/seed.ts';
 import { openPage, wantClient } from './openPage.ts';
 import type { Site } from './startSite.ts';

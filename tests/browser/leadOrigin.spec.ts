@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type LeadOrigin, noOrigin } from '#server/leads/lead.ts';
 import { openStore } from '#server/openStore.ts';
 import { messages } from '#site/messages.ts';
-import { leadsIn } from '../support/leadsIn.ts';
+import { leadsIn } from '../support/sampleLeads.ts';
 import { fillForm, formOf, formPages, submitOf, untilInteractive } from './formPages.ts';
 import { untilHydrated } from './openPage.ts';
 import { link, markDocument } from './parts.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { subscriberToken } from '#server/leads/subscribers.ts';
 import { openStore } from '#server/openStore.ts';
-import { leadsIn } from '../support/leadsIn.ts';
+import { leadsIn } from '../support/sampleLeads.ts';
 import { seed } from '../support/seed.ts';
 import { expect, test } from './site.ts';
 

@@ -9,8 +9,8 @@ import { forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { eventually } from '../support/eventually.ts';
 import { fakeHost } from '../support/fakeHost.ts';
-import { leadsIn } from '../support/leadsIn.ts';
 import { lacking, type ProxyName, proxyNames } from '../support/proxyPrograms.ts';
+import { leadsIn } from '../support/sampleLeads.ts';
 import { openFor } from '../support/storageEngines.ts';
 import { proxyBefore, siteBehind, twoSitesBehind } from './frontProxy.ts';
 

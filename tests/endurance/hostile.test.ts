@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
-import { leadsIn } from '../support/leadsIn.ts';
-import { openServer } from '../support/openServer.ts';
-import { plainPages } from '../support/plainPages.ts';
+import { openServer, plainPages } from '../support/openServer.ts';
+import { leadsIn } from '../support/sampleLeads.ts';
 import { hostileRequest } from './hostileRequests.ts';
 
 /** Number of requests for each server; real pages take longer. */

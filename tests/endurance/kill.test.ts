@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
-import { leadsIn } from '../support/leadsIn.ts';
+import { leadsIn } from '../support/sampleLeads.ts';
 import { spawnSite } from '../support/spawnSite.ts';
 import type { Program } from '../support/startProgram.ts';
 import { openFor } from '../support/storageEngines.ts';

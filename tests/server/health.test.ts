@@ -4,11 +4,9 @@ import { saveLead } from '#server/leads/saveLead.ts';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { copyOfSeed } from '../support/copyOfSeed.ts';
-import { leadsIn } from '../support/leadsIn.ts';
-import { openServer } from '../support/openServer.ts';
-import { plainPages } from '../support/plainPages.ts';
+import { openServer, plainPages } from '../support/openServer.ts';
 import { sampleFiles } from '../support/sampleFiles.ts';
-import { contact, textFile } from '../support/sampleLeads.ts';
+import { contact, leadsIn, textFile } from '../support/sampleLeads.ts';
 import { canMount, smallDisk } from '../support/smallDisk.ts';
 
 /** Opens a server; each request of `/readyz` comes after its five-second cache has expired. */

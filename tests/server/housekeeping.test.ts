@@ -6,8 +6,7 @@ import { confirmSubscriber, subscriberToken } from '#server/leads/subscribers.ts
 import { dayOf } from '#server/timing/days.ts';
 import { addViews, viewedDays } from '#server/visits/viewStorage.ts';
 import { eventually } from '../support/eventually.ts';
-import { leadsIn } from '../support/leadsIn.ts';
-import { contact, enquiry, subscriber } from '../support/sampleLeads.ts';
+import { contact, enquiry, leadsIn, subscriber } from '../support/sampleLeads.ts';
 import { databaseOf, describeOnEngines, openLikeServer } from '../support/storageEngines.ts';
 
 const day = 24 * 60 * 60_000;

@@ -6,8 +6,7 @@ import { Refusal } from '#server/intake/sentForm.ts';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { eventually } from '../support/eventually.ts';
-import { openServer } from '../support/openServer.ts';
-import { plainPages } from '../support/plainPages.ts';
+import { openServer, plainPages } from '../support/openServer.ts';
 import { rawRequest, statusOf } from '../support/rawRequest.ts';
 
 async function listening(env: Record<string, string> = {}) {

@@ -7,8 +7,7 @@ import { messages } from '#site/messages.ts';
 import { isOwn, publicRecords, recordPath } from '#site/records/contentRecords.ts';
 import { redirects } from '#site/routes.ts';
 import { copyOfSeed } from '../support/copyOfSeed.ts';
-import { openServer } from '../support/openServer.ts';
-import { plainPages } from '../support/plainPages.ts';
+import { openServer, plainPages } from '../support/openServer.ts';
 import { seed, seedBody } from '../support/seed.ts';
 
 test('a program that requests an unknown path gets JSON', async () => {

@@ -10,7 +10,7 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { openSources } from '#server/openSources.ts';
 import { openStore } from '#server/openStore.ts';
 import { foreignPictures, openPictures } from '#server/pictures/openPictures.ts';
-import { documentRenderer } from '#server/rendering/document.ts';
+import { documentRenderer, type RenderDocument } from '#server/rendering/document.ts';
 import { drawCard } from '#server/rendering/shareCard.ts';
 import { folderSet, openFolder } from './contentSets.ts';
 import type { StoreLocation } from './storageEngines.ts';
@@ -79,3 +79,10 @@ export const publishingServer = ({ dataDir, databaseUrl = '' }: StoreLocation, w
 /** Publishes a folder. */
 export const publishFolder = async (store: Store, folder: string) =>
   publishContent(store, await folderSet(folder), '', '');
+
+/** Renders pages of one line, for tests of other features. */
+export const plainPages: RenderDocument = async ({ page }) => ({
+  html: `<!doctype html><html lang="en"><title>${page}</title><h1>${page}</h1></html>`,
+  scripts: [],
+  styles: [],
+});

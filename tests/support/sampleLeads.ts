@@ -1,4 +1,6 @@
-import { type Lead, type NewLead, noOrigin } from '#server/leads/lead.ts';
+import type { Store } from '#server/database/engine.ts';
+import { type Lead, type LeadFilter, type NewLead, noOrigin } from '#server/leads/lead.ts';
+import { listLeads } from '#server/leads/readLeads.ts';
 
 export const enquiry = (payload: Record<string, unknown> = {}): NewLead => ({
   kind: 'enquiries',
@@ -40,3 +42,10 @@ export const storedLead = (given: Partial<Lead> = {}): Lead => ({
   ...{ confirmedAt: null, owner: '', due: '', answeredAt: null },
   ...given,
 });
+
+/** Returns every lead that matches the filter, oldest first by default. */
+export async function leadsIn(store: Store, filter?: LeadFilter): Promise<Lead[]> {
+  const leads: Lead[] = [];
+  for await (const lead of listLeads(store, filter)) leads.push(lead);
+  return leads;
+}

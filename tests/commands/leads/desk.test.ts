@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { noOrigin } from '#server/leads/lead.ts';
 import { markLeads } from '#server/leads/markLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
-import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
+import { contact, enquiry, leadsIn, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore } from '../../support/staffCommand.ts';
 import { databaseOf, describeOnSqlite } from '../../support/storageEngines.ts';
 

@@ -3,9 +3,8 @@ import { markLeads } from '#server/leads/markLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { confirmSubscriber, subscriberToken } from '#server/leads/subscribers.ts';
 import { withOffset } from '#server/timing/days.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
 import { sampleEnquiry } from '../../support/sampleEnquiry.ts';
-import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
+import { contact, enquiry, leadsIn, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore, staff } from '../../support/staffCommand.ts';
 
 /** The columns that follow those of a form. */

@@ -9,8 +9,7 @@ import { readFile } from '#server/leads/readLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { confirmSubscriber, subscriberToken } from '#server/leads/subscribers.ts';
 import { setOf } from '../../support/contentSets.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
-import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
+import { contact, enquiry, leadsIn, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { openFor } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 

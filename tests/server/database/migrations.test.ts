@@ -6,8 +6,7 @@ import { markLeads } from '#server/leads/markLeads.ts';
 import { probe, saveLead } from '#server/leads/saveLead.ts';
 import { claimDelivery, deliverySent } from '#server/outbox/queue.ts';
 import { setOf } from '../../support/contentSets.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
-import { enquiry } from '../../support/sampleLeads.ts';
+import { enquiry, leadsIn } from '../../support/sampleLeads.ts';
 import { spawnSite } from '../../support/spawnSite.ts';
 import { databaseOf, describeOnEngines, openFor } from '../../support/storageEngines.ts';
 

@@ -4,9 +4,8 @@ import { backUp } from '#server/database/backup.ts';
 import { openStore } from '#server/openStore.ts';
 import { forms } from '#site/forms/forms.ts';
 import { cuttableProxy } from '../../support/cuttableProxy.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
-import { openServer } from '../../support/openServer.ts';
-import { plainPages } from '../../support/plainPages.ts';
+import { openServer, plainPages } from '../../support/openServer.ts';
+import { leadsIn } from '../../support/sampleLeads.ts';
 import { newSchema, openFor } from '../../support/storageEngines.ts';
 
 const open = (databaseUrl: string) => openStore({ dataDir: 'unused', databaseUrl });

@@ -7,8 +7,7 @@ import { messages } from '#site/messages.ts';
 import { publicRecords, recordPath } from '#site/records/contentRecords.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { openDesk } from '../../support/openDesk.ts';
-import { openServer } from '../../support/openServer.ts';
-import { plainPages } from '../../support/plainPages.ts';
+import { openServer, plainPages } from '../../support/openServer.ts';
 
 const common = {
   'x-content-type-options': 'nosniff',

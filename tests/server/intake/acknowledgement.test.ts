@@ -3,9 +3,8 @@ import { deliveriesOf } from '#server/leads/readLeads.ts';
 import { honeypotField } from '#site/formFields.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
-import { openServer } from '../../support/openServer.ts';
-import { plainPages } from '../../support/plainPages.ts';
+import { openServer, plainPages } from '../../support/openServer.ts';
+import { leadsIn } from '../../support/sampleLeads.ts';
 
 const mail = {
   SMTP_URL: 'smtp://127.0.0.1:9',

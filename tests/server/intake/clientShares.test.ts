@@ -3,9 +3,8 @@ import { makeShares } from '#server/intake/clientShares.ts';
 import { deliveriesOf } from '#server/leads/readLeads.ts';
 import { forms } from '#site/forms/forms.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
-import { openServer } from '../../support/openServer.ts';
-import { plainPages } from '../../support/plainPages.ts';
+import { openServer, plainPages } from '../../support/openServer.ts';
+import { leadsIn } from '../../support/sampleLeads.ts';
 
 const megabyte = 1024 ** 2;
 const day = 24 * 60 * 60_000;

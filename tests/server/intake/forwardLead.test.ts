@@ -4,10 +4,10 @@ import type { Refusal } from '#server/intake/sentForm.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { type FakeAnswer, fakeHost } from '../../support/fakeHost.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
 import { emptyEnquiry } from '../../support/sampleEnquiry.ts';
 import { sampleFiles } from '../../support/sampleFiles.ts';
+import { leadsIn } from '../../support/sampleLeads.ts';
 
 const path = '/newsLetter/create';
 const success: FakeAnswer = { body: '{"success":true}' };

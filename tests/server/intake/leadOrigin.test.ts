@@ -4,9 +4,8 @@ import { isSameSite, originOf } from '#server/intake/leadOrigin.ts';
 import { noOrigin } from '#server/leads/lead.ts';
 import { forms } from '#site/forms/forms.ts';
 import { fakeHost } from '../../support/fakeHost.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
-import { openServer } from '../../support/openServer.ts';
-import { plainPages } from '../../support/plainPages.ts';
+import { openServer, plainPages } from '../../support/openServer.ts';
+import { leadsIn } from '../../support/sampleLeads.ts';
 
 const site = 'https://www.site.example';
 const evil = 'https://evil.example';

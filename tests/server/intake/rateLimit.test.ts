@@ -1,8 +1,7 @@
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
-import { openServer } from '../../support/openServer.ts';
-import { plainPages } from '../../support/plainPages.ts';
+import { openServer, plainPages } from '../../support/openServer.ts';
 
 /** Opens a server with a rate limit; `post` sends X-Forwarded-For like a proxy. */
 async function open(RATE_LIMIT: string, TRUST_PROXY = 'loopback') {

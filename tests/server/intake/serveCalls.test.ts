@@ -3,11 +3,10 @@ import { honeypotField } from '#site/formFields.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
-import { openServer } from '../../support/openServer.ts';
-import { plainPages } from '../../support/plainPages.ts';
+import { openServer, plainPages } from '../../support/openServer.ts';
 import { sampleEnquiry } from '../../support/sampleEnquiry.ts';
 import { type SampleFile, sampleFiles } from '../../support/sampleFiles.ts';
+import { leadsIn } from '../../support/sampleLeads.ts';
 
 const contact = {
   name: 'Kavitha Menon',

@@ -2,11 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
-import { openServer } from '../../support/openServer.ts';
-import { plainPages } from '../../support/plainPages.ts';
+import { openServer, plainPages } from '../../support/openServer.ts';
 import { rawRequest, statusOf } from '../../support/rawRequest.ts';
 import { sampleFiles } from '../../support/sampleFiles.ts';
+import { leadsIn } from '../../support/sampleLeads.ts';
 
 const urlEncoded = (fields: Record<string, string>) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -7,8 +7,7 @@ import { saveLead } from '#server/leads/saveLead.ts';
 import { confirmSubscriber, subscriberToken } from '#server/leads/subscribers.ts';
 import { claimDelivery, deliverySent } from '#server/outbox/queue.ts';
 import { eventually } from '../../support/eventually.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
-import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
+import { contact, enquiry, leadsIn, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { databaseOf, describeOnEngines, openLikeServer } from '../../support/storageEngines.ts';
 
 const day = 24 * 60 * 60_000;

@@ -3,8 +3,7 @@ import { eraseLeads } from '#server/leads/eraseLeads.ts';
 import type { LeadFilter } from '#server/leads/lead.ts';
 import { markLeads } from '#server/leads/markLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
-import { contact, enquiry, subscriber } from '../../support/sampleLeads.ts';
+import { contact, enquiry, leadsIn, subscriber } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
 describeOnEngines('the search for leads', (newLocation) => {

@@ -3,8 +3,7 @@ import { type NewLead, noOrigin } from '#server/leads/lead.ts';
 import { readFile } from '#server/leads/readLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { confirmSubscriber, subscriberToken } from '#server/leads/subscribers.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
-import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
+import { contact, enquiry, leadsIn, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openLikeServer } from '../../support/storageEngines.ts';
 
 const minute = 60_000;

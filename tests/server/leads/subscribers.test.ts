@@ -7,8 +7,7 @@ import {
   unsubscribe,
 } from '#server/leads/subscribers.ts';
 import { deliveriesLeft } from '#server/outbox/queue.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
-import { enquiry, subscriber } from '../../support/sampleLeads.ts';
+import { enquiry, leadsIn, subscriber } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openFor, openLikeServer } from '../../support/storageEngines.ts';
 
 describeOnEngines('tokens of subscribers', (newLocation) => {

@@ -4,10 +4,8 @@ import { saveLead } from '#server/leads/saveLead.ts';
 import { subscriberToken } from '#server/leads/subscribers.ts';
 import { messages } from '#site/messages.ts';
 import { newsletterRoutes } from '#site/routes.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
-import { openServer } from '../../support/openServer.ts';
-import { plainPages } from '../../support/plainPages.ts';
-import { enquiry, subscriber } from '../../support/sampleLeads.ts';
+import { openServer, plainPages } from '../../support/openServer.ts';
+import { enquiry, leadsIn, subscriber } from '../../support/sampleLeads.ts';
 
 /** The post of a mail program (RFC 8058). */
 const oneClick = {

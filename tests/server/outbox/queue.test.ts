@@ -6,8 +6,7 @@ import { deliveriesOf } from '#server/leads/readLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { confirmSubscriber, subscriberToken, unsubscribe } from '#server/leads/subscribers.ts';
 import { claimDelivery, deliveryFailed, deliverySent, tidyOutbox } from '#server/outbox/queue.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
-import { enquiry, subscriber } from '../../support/sampleLeads.ts';
+import { enquiry, leadsIn, subscriber } from '../../support/sampleLeads.ts';
 import {
   describeOnEngines,
   describeOnSqlite,

@@ -4,8 +4,7 @@ import { structuredData } from '#server/rendering/structuredData.ts';
 import { routeFor } from '#site/routes.ts';
 import type { Records } from '#store/recordCache.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
-import { openServer } from '../../support/openServer.ts';
-import { plainPages } from '../../support/plainPages.ts';
+import { openServer, plainPages } from '../../support/openServer.ts';
 import { sampleSite } from '../../support/seed.ts';
 
 const SITE_URL = 'https://www.site.example';
