@@ -9,7 +9,7 @@ import type { AppStore } from '#store/makeStore.ts';
 import { scriptFonts } from '#theme/font.ts';
 import { fullBrand } from '#theme/fullBrand.ts';
 import { globalCss } from '#theme/globalCss.ts';
-import { drawingsFile } from '#theme/symbols.ts';
+import { drawingsFiles } from '#theme/symbols.ts';
 import { Surrounded } from './Surrounded.tsx';
 
 /** Adds an element to the gallery's page once, like the server to each page of the site. */
@@ -28,7 +28,13 @@ configure({ asyncUtilTimeout: 30_000 });
 
 // Runs again after each edit of the brand.
 write('style', 'gallery-css', globalCss(fullBrand) + scriptFonts);
-const isFirst = write('div', 'gallery-art', drawingsFile());
+const isFirst = write(
+  'div',
+  'gallery-art',
+  drawingsFiles()
+    .map(([, svg]) => svg)
+    .join(''),
+);
 document.getElementById('gallery-art')?.setAttribute('hidden', '');
 if (isFirst) watchFrame();
 

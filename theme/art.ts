@@ -5,6 +5,12 @@ import { brand } from './brand.ts';
 /** Returns the DOM id of a drawing's symbol. */
 export const artId = (name: string): string => `art-${name.replaceAll(/[^a-z0-9]+/g, '-')}`;
 
+/** Returns the kind of the drawing with this id: `stone` of `art-stone-oval`. */
+export const kindOf = (id: string): string => id.split('-')[1] ?? '';
+
+/** Returns the path of the file with the drawings of a kind; the hash is that of all drawings. */
+export const drawingsPath = (hash: string, kind: string): string => `/assets/drawings-${hash}-${kind}.svg`;
+
 const [, , width = 1, height = 1] =
   'file' in brand.logo ? [0, 0, brand.logo.ratio] : brand.logo.viewBox.split(' ').map(Number);
 

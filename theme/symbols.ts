@@ -1,4 +1,4 @@
-import { artId } from './art.ts';
+import { artId, kindOf } from './art.ts';
 import { brand } from './brand.ts';
 import type { FacetLogo, FileLogo, Logo, LogoTone, Scheme } from './brandTypes.ts';
 import drawings from './drawings.svg?raw';
@@ -17,10 +17,7 @@ interface Shapes {
   shapes: string;
 }
 
-/**
- * Returns the shapes of the logo. Its tones, or its picture, follow the background, light or dark. With a `scheme` the
- * result contains only the picture for that scheme.
- */
+/** Returns the shapes of the logo, which follow the background; with a `scheme` only its picture for that scheme. */
 export const logoShapes = (logo: Logo, scheme?: Scheme): Shapes =>
   'file' in logo ? pictured(logo, scheme) : faceted(logo);
 
@@ -44,10 +41,7 @@ function pictured(logo: FileLogo, scheme?: Scheme): Shapes {
   return { viewBox, shapes: both };
 }
 
-/**
- * Returns an `<image>` for each file of a logo: for light and, if it exists, for dark backgrounds. Browsers run no scripts
- * in images and fetch nothing for them. Throws if a file is missing.
- */
+/** Returns an `<image>`, in which browsers run no scripts, for each file of a logo. Throws if a file is missing. */
 export function logoImages({ file, onDark, ratio }: FileLogo): {
   viewBox: string;
   light: string;
@@ -83,6 +77,9 @@ const symbol = (id: string, { viewBox, rest = '', shapes }: Shapes) =>
 /** Returns a drawing's `<symbol>` to include in a page. */
 export const symbolMarkup = (name: string): string => symbol(artId(name), shapesOf(name));
 
-/** Returns all drawings as one SVG file of symbols, which pages reference with `<use>`. */
-export const drawingsFile = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg">${[...drawn].map(([id, shapes]) => symbol(id, shapes)).join('')}</svg>`;
+/** Returns the kinds of drawings, each with the SVG file of its symbols, which pages reference with `<use>`. */
+export const drawingsFiles = (): [kind: string, svg: string][] =>
+  [...new Set([...drawn.keys()].map(kindOf))].map((kind) => {
+    const symbols = [...drawn].filter(([id]) => kindOf(id) === kind).map((entry) => symbol(...entry));
+    return [kind, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`];
+  });

@@ -57,10 +57,7 @@ const sameAs = (name: PaintName) => ({
   contrastText: cssOf('bg'),
 });
 
-/**
- * Material UI's palette. Every colour consists of CSS variables, so that it follows the scheme and dark sections, and
- * scripts need not contain the brand's colours.
- */
+/** Material UI's palette, of CSS variables: they follow the scheme and dark sections, and scripts hold no colours. */
 const palette = {
   background: { default: cssOf('bg'), paper: cssOf('paper') },
   common: { black: cssOf('ink'), white: cssOf('bg') },

@@ -74,8 +74,5 @@ async function loadWhole(store: AppStore, pathname: string): Promise<boolean> {
   if (!(await loadPage(store, pathname))) return false;
   const { blocks } = routeFor(pathname, routeMapIn(store.getState()));
   const loading = blocks ? loadBlockScripts() : Promise.resolve();
-  return loading.then(
-    () => true,
-    () => false,
-  );
+  return loading.then(() => true).catch(() => false);
 }

@@ -17,7 +17,7 @@ function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserState): 
   document.getElementById(saidId)?.remove();
   startTransition(() => {
     const children = createElement(BrowserRouter, null, createElement(AppRoutes));
-    const app = { cache, store, drawings: { file: drawings }, children };
+    const app = { cache, store, drawings: { hash: drawings }, children };
     const restoreForms = keepForms();
     hydrateRoot(root, createElement(Providers, app), {
       onUncaughtError: loadPlainPage,

@@ -5,12 +5,8 @@ import { makeStyleCache, styleKey } from './styleCache.ts';
 export function makeBrowserStyles(): EmotionCache {
   const cache = makeStyleCache();
   // Emotion would find the styles by an attribute and move their tag, which causes a layout of the whole page.
-  for (const id of idsOfStyles()) cache.inserted[id] = true;
-  return cache;
-}
-
-/** Reads the ids of Emotion's rules from the page's style sheets. */
-function idsOfStyles(): string[] {
   const css = Array.from(document.querySelectorAll('style'), (style) => style.textContent).join('');
-  return css.match(new RegExp(`(?<=\\.${styleKey}-|@keyframes )[\\w-]+`, 'g')) ?? [];
+  const ids = css.match(new RegExp(`(?<=\\.${styleKey}-|@keyframes )[\\w-]+`, 'g')) ?? [];
+  for (const id of ids) cache.inserted[id] = true;
+  return cache;
 }

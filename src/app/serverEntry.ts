@@ -14,7 +14,7 @@ export interface BrowserState {
   /** Origin of the API; '' if this site answers the calls itself. */
   apiBase: string;
   page: PageState;
-  /** Address of the drawings file. */
+  /** Hash in the names of the files of drawings. */
   drawings: string;
 }
 
@@ -29,7 +29,7 @@ interface RenderedPage {
 }
 
 /**
- * Renders a route in a state; `drawings` is the address of the drawings file. Where a record has failed, the page shows a
+ * Renders a route in a state; `drawings` is the hash of the files of drawings. Where a record has failed, the page shows a
  * message or omits the section. Rejects if React cannot render the page.
  */
 export async function renderApp(route: SiteRoute, state: PageState, drawings: string): Promise<RenderedPage> {
@@ -38,7 +38,7 @@ export async function renderApp(route: SiteRoute, state: PageState, drawings: st
   const cache = makePageStyles();
   const inPage = new Set<string>();
   const children = createElement(StaticRouter, { location: path }, createElement(AppRoutes));
-  const app = { cache, store, drawings: { file: drawings, inPage }, children };
+  const app = { cache, store, drawings: { hash: drawings, inPage }, children };
   let firstError: unknown;
   const { prelude } = await prerender(createElement(Providers, app), {
     // Keep the content of Suspense boundaries in place, instead of moving it with inline scripts.

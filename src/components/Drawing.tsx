@@ -1,22 +1,22 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import { artId } from '#theme/art.ts';
+import { artId, drawingsPath, kindOf } from '#theme/art.ts';
 
 /** Location of a page's drawings. */
 export interface Drawings {
-  /** Address of the drawings file. */
-  file: string;
+  /** Hash in the names of the files of drawings; '' if all drawings are in the page. */
+  hash: string;
   /** On the server: collects the names of the drawings to include in the page. */
   inPage?: Set<string>;
 }
 
-export const DrawingsContext = createContext<Drawings>({ file: '' });
+export const DrawingsContext = createContext<Drawings>({ hash: '' });
 
 /**
  * Returns the address of a drawing in `theme/drawings.svg`, for `<use>`: React does not hydrate its paths. A drawing on a
- * phone's first screen is part of the page; after a client-side navigation it comes from the file like all others.
+ * phone's first screen is part of the page; after a client-side navigation it comes from the file of its kind like all others.
  */
 export function useDrawing(name: string, isFirst: boolean): string {
-  const { file, inPage } = use(DrawingsContext);
+  const { hash, inPage } = use(DrawingsContext);
   const id = artId(name);
   if (isFirst) inPage?.add(name);
   const isInPage = useSyncExternalStore(
@@ -24,7 +24,7 @@ export function useDrawing(name: string, isFirst: boolean): string {
     () => isFirst && document.getElementById(id) !== null,
     () => isFirst,
   );
-  return `${isInPage ? '' : file}#${id}`;
+  return `${isInPage || !hash ? '' : drawingsPath(hash, kindOf(id))}#${id}`;
 }
 
 const neverChanges = () => () => {};

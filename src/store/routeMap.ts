@@ -48,7 +48,7 @@ export async function loadPage(store: AppStore, pathname: string): Promise<boole
   if (expected.includes('team')) void loadRecords(store, ['team']);
   if (picturedRecords.some((name) => expected.includes(name)))
     void store.dispatch(contentApi.endpoints.pictures.initiate(undefined, { subscribe: false }));
-  // A document comes without the descriptions of the other products' pages.
+  // A document comes without texts of the other products' pages. `load` waits for them, too.
   if (!knowsAllRoutes(store.getState()))
     void store.dispatch(
       contentApi.endpoints.content.initiate('products', { subscribe: false, forceRefetch: true }),

@@ -43,7 +43,7 @@ export async function renderSection(element: ReactNode, options: SectionOptions 
     container: styled ? document.head : document.createElement('div'),
   });
   const page = render(
-    <Providers cache={cache} store={store} drawings={{ file: '' }}>
+    <Providers cache={cache} store={store} drawings={{ hash: '' }}>
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { clientFolder } from '#server/files/assets.ts';
-import { drawingsPath, drawingsSvg } from '#server/rendering/drawings.ts';
+import { drawingsSvg } from '#server/rendering/drawings.ts';
 import { icons } from '#server/rendering/headTags.ts';
 import { fullBrand } from '#theme/fullBrand.ts';
 import { faviconSvg } from '#theme/standalone.ts';
@@ -11,7 +11,7 @@ import { inNext } from './nextBuild.ts';
 
 /** Draws the icons and the pictures of pages into the client build. */
 export async function drawPictures(): Promise<void> {
-  await keep(drawingsPath, drawingsSvg);
+  for (const [path, svg] of drawingsSvg) await keep(path, svg);
   await keep(icons.vector.path, faviconSvg(fullBrand));
   for (const icon of [icons.small, icons.apple, icons.app, icons.appLarge]) {
     await keep(icon.path, await paint(icon.plate ? logoOnPlate(icon.size) : logo(icon.size)));

@@ -23,14 +23,14 @@ const reloadOnTheme: Plugin = {
   },
 };
 
-/** The build would write the file of drawings. */
+/** The build would write the files of drawings. */
 const serveDrawings: Plugin = {
   name: 'serve-drawings',
   configureServer: (server) => {
     server.middlewares.use(async ({ url }, answer, next) => {
       if (!url?.startsWith('/assets/drawings-')) return next();
       const { drawingsSvg } = await server.ssrLoadModule('/src/server/rendering/drawings.ts');
-      answer.setHeader('content-type', 'image/svg+xml').end(drawingsSvg);
+      answer.setHeader('content-type', 'image/svg+xml').end(drawingsSvg.get(url));
     });
   },
 };

@@ -72,8 +72,7 @@ export function ProductGrid({ isBrief = false }: { isBrief?: boolean }) {
       stone: <ProductStone cut={cutOf(product)} />,
     };
   });
-  if (texts?.somethingElse)
-    entries.push({ ...texts.somethingElse, stone: <Drawing name="something-else" /> });
+  if (texts?.somethingElse) entries.push({ ...texts.somethingElse, stone: <Drawing name="stone:other" /> });
   return (
     <CellGrid role="list" at={{ sm: 2, md: 3, lg: 4 }} className={isBrief ? 'brief' : undefined}>
       {entries.map(({ name, path, summary, stone }, index) => (

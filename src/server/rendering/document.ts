@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { documentTitle, pageMeta } from '#app/pageHead.ts';
+import { withoutIdleClasses } from '#app/pageStyles.ts';
 import { type BrowserState, renderApp } from '#app/serverEntry.ts';
 import { visitName } from '#site/formFields.ts';
+import { productPath } from '#site/products.ts';
 import { notFoundRoute, type SiteRoute } from '#site/routes.ts';
 import { chunksId, menuId, schemeName, spriteId, stateId, viewEvent, viewsPath } from '#starter/names.ts';
 import type { PageState } from '#store/pageState.ts';
@@ -11,7 +13,7 @@ import { globalCss } from '#theme/globalCss.ts';
 import { symbolMarkup } from '#theme/symbols.ts';
 import template from '../../../index.html?raw';
 import type { PageAssets } from '../files/assets.ts';
-import { drawingsPath } from './drawings.ts';
+import { drawingsHash } from './drawings.ts';
 import { fontTags, headTags } from './headTags.ts';
 import { escaped, inertJson } from './htmlText.ts';
 import { markedLanguages } from './markedLanguages.ts';
@@ -20,22 +22,17 @@ import { structuredData } from './structuredData.ts';
 /** A whole page and the hashes for its content security policy. */
 interface PageDocument {
   html: string;
-  /** CSP sources of the inline scripts and styles. */
   scripts: string[];
   styles: string[];
 }
 
-/**
- * Origin of the API for browsers (empty: that of the page), the public origin of the site, and whether the page reports that
- * it is seen.
- */
+/** Origins of the API for browsers (empty: that of the page) and of the site; whether the page reports that it is seen. */
 interface Surroundings {
   api: string;
   site: string;
   isCounted?: boolean;
 }
 
-/** Renders a route's page in its initial state. */
 export type RenderDocument = (
   route: SiteRoute,
   state: PageState,
@@ -45,10 +42,7 @@ export type RenderDocument = (
 /** Applies the stored colour scheme before the first paint. Without a choice the CSS follows the system. */
 const schemeScript = `try{let s=localStorage.getItem("${schemeName}");if(s)document.documentElement.dataset.scheme=s}catch{}`;
 
-/**
- * Keeps the browser from painting half of the bar: its items are aligned to the right, so those that are already there would
- * move. Browsers that do not know this link ignore it.
- */
+/** Keeps the browser from painting half of the bar: its items are aligned to the right, so the first ones would move. */
 const expectMenu = `<link rel="expect" href="#${menuId}" blocking="render">`;
 
 /**
@@ -57,10 +51,7 @@ const expectMenu = `<link rel="expect" href="#${menuId}" blocking="render">`;
  */
 const reportViews = `let r=v=>navigator.sendBeacon("${viewsPath}",JSON.stringify({path:location.pathname,visit:v})),b=()=>{let v;try{if(!sessionStorage.${visitName})v=(sessionStorage.${visitName}=document.referrer+" "+location.search).slice(0,600)}catch{}r(v);addEventListener("${viewEvent}",()=>r())};document.prerendering?document.addEventListener("prerenderingchange",b):b();`;
 
-/**
- * Returns the script that runs after the first paint. It fetches the starter, which, inlined or requested with the document,
- * would delay the paint, because its bytes do not fit into the first flight. Without it the page works as HTML.
- */
+/** Returns the script that fetches the starter after the first paint, which it would delay in or with the document. */
 function pageScript(starter: string, isCounted: boolean): string {
   const work = (isCounted ? reportViews : '') + (starter && `import("${starter}").catch(()=>0)`);
   return work && `requestAnimationFrame(()=>setTimeout(()=>{${work}}))`;
@@ -78,11 +69,14 @@ function speculationRules({ path }: SiteRoute): string {
   return JSON.stringify({ prerender: rules, prefetch: rules });
 }
 
-/** Returns a page's state without the descriptions of other pages, which only the head of their documents needs. */
-function stateForBrowser(state: PageState): PageState {
+/** What only its own page shows of a product. The client asks for it before it shows another page. */
+const untold = { title: '', description: '', heading: '', lead: '', engagement: '', placeholder: '' };
+
+/** Returns the state of the page at a path without texts of other pages. */
+function stateForBrowser(state: PageState, path: string): PageState {
   const { products } = state.records;
   if (!products) return state;
-  const entries = products.products.map((product) => ({ ...product, description: '' }));
+  const entries = products.products.map((it) => (productPath(it.slug) === path ? it : { ...it, ...untold }));
   return { ...state, records: { ...state.records, products: { ...products, products: entries } } };
 }
 
@@ -97,8 +91,12 @@ const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).d
 /** Creates the function that renders whole pages: head tags, critical CSS, content, drawings, state and starter. */
 export function documentRenderer(assets: PageAssets): RenderDocument {
   return async (route, state, { api, site, isCounted = false }) => {
-    const page = await renderApp(route, state, drawingsPath);
-    const browserState: BrowserState = { apiBase: api, drawings: drawingsPath, page: stateForBrowser(state) };
+    const page = await renderApp(route, state, drawingsHash);
+    const browserState: BrowserState = {
+      apiBase: api,
+      drawings: drawingsHash,
+      page: stateForBrowser(state, route.path),
+    };
     // React in development warns about attributes that it did not render.
     const app = import.meta.env.DEV ? page.app : markedLanguages(page.app);
     const css = baseCss + (app === page.app ? '' : scriptFonts) + page.css;
@@ -122,7 +120,8 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
       facts && `<script type="application/ld+json">${inertJson(facts)}</script>`,
     ];
     const drawings = `<svg id="${spriteId}">${page.drawings.map(symbolMarkup).join('')}</svg>`;
-    const parts: Record<string, string> = { head: head.join(''), drawings, app, end: end.join('') };
+    const shown = import.meta.env.DEV ? app : withoutIdleClasses(app, css);
+    const parts: Record<string, string> = { head: head.join(''), drawings, app: shown, end: end.join('') };
     return {
       html: template.replace(/\s*<!--(head|drawings|app|end)-->\s*/g, (_, part: string) => parts[part] ?? ''),
       scripts: [schemeScript, script, rules].map(cspHash),

@@ -1,8 +1,10 @@
-import { drawingsFile } from '#theme/symbols.ts';
+import { drawingsPath } from '#theme/art.ts';
+import { drawingsFiles } from '#theme/symbols.ts';
 import { digest } from '../http/entityTags.ts';
 
-/** The drawings of all pages in one file, which browsers cache. */
-export const drawingsSvg = drawingsFile();
+const files = drawingsFiles();
 
-/** Its path, which changes with the drawings. */
-export const drawingsPath = `/assets/drawings-${digest(drawingsSvg).slice(0, 8)}.svg`;
+export const drawingsHash = digest(files.join('')).slice(0, 8);
+
+/** The files by path. A browser parses and styles whole files, so each kind of drawing has its own. */
+export const drawingsSvg = new Map(files.map(([kind, svg]) => [drawingsPath(drawingsHash, kind), svg]));
