@@ -7,7 +7,7 @@ import { writeVersion } from '#server/publishing/folderVersion.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { dayOf } from '#server/timing/days.ts';
 import { specifiedRoutes } from '#site/routes.ts';
-import { openDesk, openPublishedDesk, proxied } from '../support/openDesk.ts';
+import { openDesk, openPublishedDesk } from '../support/openDesk.ts';
 import { describeOnEngines } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -54,20 +54,17 @@ test('what is typed back is no change, whatever program wrote the published file
 });
 
 test('staff see who typed in a text within the last minute', async () => {
-  const { app } = await openDesk();
-  const ask = async (user: string, url: string, payload?: object, mark = '') => {
-    const headers = { ...proxied, 'x-forwarded-user': user, 'if-match': mark };
-    return (
-      await app.inject({ method: payload ? 'PUT' : 'GET', url, headers, ...(payload && { payload }) })
-    ).json();
-  };
-  const { data, mark } = await ask('ravi', '/desk/records/skills');
-  await ask('ravi', '/desk/records/skills', { data: { ...data, heading: 'Mine' } }, mark);
-  expect((await ask('ravi', '/desk/session')).editing).toEqual({});
-  expect((await ask('asha', '/desk/session')).editing).toMatchObject({ skills: { by: 'ravi' } });
+  let user = 'ravi';
+  const { call } = await openDesk({ admit: () => ({ user }) });
+  const { data, mark } = (await call('GET', 'records/skills')).body;
+  await call('PUT', 'records/skills', { data: { ...data, heading: 'Mine' } }, mark);
+  const editing = async () => (await call('GET', 'session')).body.editing;
+  expect(await editing()).toEqual({});
+  user = 'asha';
+  expect(await editing()).toMatchObject({ skills: { by: 'ravi' } });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   onTestFinished(() => void vi.useRealTimers());
-  expect((await ask('asha', '/desk/session')).editing).toEqual({});
+  expect(await editing()).toEqual({});
 });
 
 test('placeholders that nothing fills in, and a last moment that is over, get a warning', () => {

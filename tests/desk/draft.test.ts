@@ -10,7 +10,7 @@ import { currentContent, forgetUnused } from '#server/content/contentVersions.ts
 import { migrate, migrations } from '#server/database/migrations.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import { writeVersion } from '#server/publishing/folderVersion.ts';
-import { openDesk, openPublishedDesk, proxied } from '../support/openDesk.ts';
+import { openDesk, openPublishedDesk } from '../support/openDesk.ts';
 import { databaseOf, describeOnEngines, openFor } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -21,35 +21,26 @@ const headingIn = async (draft: ReturnType<typeof openDraft>) => (await skillsIn
 describeOnEngines('the draft', (newLocation) => {
   it('keeps every word of two desks on one store that save one text at the same time', async () => {
     const location = await newLocation();
-    const first = await openDesk({ location });
-    const second = await openDesk({ location });
-    const typing = async ({ app }: typeof first, key: string) => {
-      const ask = async (mark: string, data: object) => {
-        const headers = { ...proxied, 'x-forwarded-user': key, 'if-match': mark };
-        return app.inject({ method: 'PUT', url: '/desk/records/skills', headers, payload: { data } });
-      };
-      let { data: base, mark } = (await app.inject({ url: '/desk/records/skills', headers: proxied })).json();
-      let refused = 0;
+    const open = (user: string) => openDesk({ location, admit: () => ({ user }) });
+    const [first, second] = [await open('heading'), await open('text')];
+    const typing = async ({ call }: typeof first, key: string) => {
+      let { data: base, mark } = (await call('GET', 'records/skills')).body;
       for (let round = 1; round <= 20; ) {
         const mine = { ...base, [key]: `${key} ${round}` };
-        const answer = await ask(mark, mine);
-        if (answer.statusCode === 200) {
-          [base, mark] = [mine, answer.json().mark];
+        const { status, body } = await call('PUT', 'records/skills', { data: mine }, mark);
+        if (status === 200) {
+          [base, mark] = [mine, body.mark];
           round++;
           continue;
         }
-        const { theirs } = answer.json();
+        const { theirs } = body;
         const merged = merge(base, mine, theirs.data, 'mine');
-        expect([answer.statusCode, merged.isConflict]).toEqual([409, false]);
+        expect([status, merged.isConflict]).toEqual([409, false]);
         [base, mark] = [{ ...(merged.value as object), [key]: base[key] }, theirs.mark];
-        refused++;
       }
-      return refused;
     };
     await Promise.all([typing(first, 'heading'), typing(second, 'text')]);
-    const { data, changed } = (
-      await first.app.inject({ url: '/desk/records/skills', headers: proxied })
-    ).json();
+    const { data, changed } = (await first.call('GET', 'records/skills')).body;
     expect(data).toMatchObject({ heading: 'heading 20', text: 'text 20' });
     expect(changed.people.sort()).toEqual(['heading', 'text']);
   });

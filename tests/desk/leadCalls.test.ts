@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { leadState, leadTitle } from '#desk/page/leads/leadWords.ts';
 import type { Desk } from '#desk/server/call.ts';
@@ -20,21 +19,9 @@ const day = 24 * 60 * 60_000;
 /** Opens a store with the desk's calls for the user Meena. */
 async function openStore(location: StoreLocation, mail?: Desk['mail']) {
   const store = await servedStore(location);
-  const { app } = await openDesk({ store: store.store, admit: () => ({ user: 'Meena' }), mail });
-  return { ...store, app, ask: askOf(app) };
+  const { call } = await openDesk({ store: store.store, admit: () => ({ user: 'Meena' }), mail });
+  return { ...store, ask: call };
 }
-
-const askOf =
-  (app: FastifyInstance) => async (method: 'GET' | 'PATCH' | 'POST', path: string, payload?: object) => {
-    const { statusCode, body, headers } = await app.inject({
-      ...{ method, url: `/desk/${path}` },
-      ...(payload && { payload }),
-    });
-    const json = String(headers['content-type']).startsWith('application/json')
-      ? JSON.parse(body)
-      : undefined;
-    return { status: statusCode, text: body, headers, json };
-  };
 
 describeOnEngines('leads', (newLocation) => {
   it('the desk’s list of leads shows the newest first, page by page, filtered and counted', async () => {
@@ -51,7 +38,7 @@ describeOnEngines('leads', (newLocation) => {
     }
     await markLeads(store, [ids[0] ?? ''], { state: 'done', by: 'asha' });
     const found = async (query: string) => {
-      const { json } = await ask('GET', `leads?${query}`);
+      const { body: json } = await ask('GET', `leads?${query}`);
       return [json.rows.map(({ id }: LeadRow) => ids.indexOf(id)), json.total];
     };
     expect(await found('')).toEqual([[3, 2, 1, 0], 4]);
@@ -66,7 +53,7 @@ describeOnEngines('leads', (newLocation) => {
     expect(await found('search=pearls%20BILLS')).toEqual([[0], 1]);
     expect(await found('search=9000%20012')).toEqual([[2], 1]);
     expect(await found('since=2026-01-06&until=2026-01-07')).toEqual([[2, 1], 2]);
-    const { json } = await ask('GET', 'leads?kind=contacts&suspect=false');
+    const { body: json } = await ask('GET', 'leads?kind=contacts&suspect=false');
     expect(json.open).toBe(1);
     expect(json.rows[0]).toMatchObject({ name: '<b>Ravi</b>', phone: '+91 90000 12345' });
     expect(json.rows[0].message.length).toBeLessThan(200);
@@ -94,7 +81,7 @@ describeOnEngines('leads', (newLocation) => {
       { ...view, day: dayOf(now), views: 90, visits: 40 },
       { ...view, day: dayOf(now - 9 * day), views: 30, visits: 20 },
     ]);
-    const { json } = await ask('GET', 'today');
+    const { body: json } = await ask('GET', 'today');
     expect(json).toMatchObject({
       leads: { open: 4, unanswered: 3, due: 1, mine: 2 },
       waiting: [due, later, own].map((id) => ({ id })),
@@ -109,7 +96,7 @@ describeOnEngines('leads', (newLocation) => {
       ['unanswered=true', [own, later, due]],
     ] as const)
       expect(
-        (await ask('GET', `leads?${query}`)).json.rows.map(({ id }: LeadRow) => id),
+        (await ask('GET', `leads?${query}`)).body.rows.map(({ id }: LeadRow) => id),
         query,
       ).toEqual(found);
   });
@@ -121,7 +108,7 @@ describeOnEngines('leads', (newLocation) => {
     const lead = { ...contact(fields, textFile('four', 'plan "é".txt')), origin, notify: ['staff' as const] };
     const { id } = await saveLead(store, lead);
     await ask('PATCH', 'leads', { ids: [id], state: 'done', note: 'Called' });
-    const { json }: { json: WholeLead } = await ask('GET', `leads/${id}`);
+    const { body: json }: { body: WholeLead } = await ask('GET', `leads/${id}`);
     expect(json).toMatchObject({ message: 'One\nTwo', state: 'done', file: { size: 4 } });
     expect(json.facts.slice(0, 2)).toEqual([
       { label: 'Email', value: 'ravi@example.com' },
@@ -130,13 +117,13 @@ describeOnEngines('leads', (newLocation) => {
     expect(json.origin.map(({ value }) => value)).toEqual(['/contact', 'monsoon']);
     clock.time += day;
     await ask('PATCH', 'leads', { ids: [id], note: 'Called again', owner: 'Ravi', due: '2026-02-01' });
-    const { json: noted }: { json: WholeLead } = await ask('GET', `leads/${id}`);
+    const { body: noted }: { body: WholeLead } = await ask('GET', `leads/${id}`);
     expect(noted.events.map(({ text, note }) => note ?? text)).toEqual([
       ...['Received', 'Mailed to staff: not yet', 'Called', 'Marked done by Meena', 'Called again'],
       ...['Given to Ravi by Meena', 'Reminder set for 2026-02-01 by Meena'],
     ]);
     expect(noted).toMatchObject({ owner: 'Ravi', due: '2026-02-01', others: 0 });
-    expect((await ask('GET', 'follow-up')).json).toMatchObject({
+    expect((await ask('GET', 'follow-up')).body).toMatchObject({
       staff: ['Meena'],
       replies: [{ name: 'We call you' }, {}, {}],
     });
@@ -156,7 +143,7 @@ describeOnEngines('leads', (newLocation) => {
     const ids: string[] = [];
     for (const name of ['One', 'Two', 'Three']) ids.push((await saveLead(store, contact({ name }))).id);
     const give = async (owner: string, given = ids) =>
-      (await ask('PATCH', 'leads', { ids: given, owner })).json.mailed;
+      (await ask('PATCH', 'leads', { ids: given, owner })).body.mailed;
     expect(await give('Ravi', ids.slice(2))).toBe('Ravi was mailed.');
     expect(await give('Ravi')).toBe('Ravi was mailed.');
     expect(received.map(({ to }) => to)).toEqual([['Ravi@site.example'], ['Ravi@site.example']]);
@@ -168,9 +155,9 @@ describeOnEngines('leads', (newLocation) => {
     for (const owner of ['Ravi', 'Nobody', '', 'Meena']) expect(await give(owner)).toBe('');
     state.mode = 'refuse';
     expect(await give('Ravi')).toMatch(/^Ravi could not be mailed: .*451/);
-    expect((await ask('GET', `leads/${ids[0]}`)).json.owner).toBe('Ravi');
+    expect((await ask('GET', `leads/${ids[0]}`)).body.owner).toBe('Ravi');
     expect(received).toHaveLength(2);
-    expect((await ask('GET', 'follow-up')).json.staff).toEqual(['Meena', 'Ravi']);
+    expect((await ask('GET', 'follow-up')).body.staff).toEqual(['Meena', 'Ravi']);
   });
 
   it('erasing a person at the desk erases all leads of the address and the phone, and only the number that staff saw', async () => {
@@ -180,16 +167,16 @@ describeOnEngines('leads', (newLocation) => {
     await saveLead(store, contact({ phone: '+91 98765 43210' }));
     const { id: other } = await saveLead(store, contact({ email: '', name: 'Nobody' }));
     await saveLead(store, contact({ email: '', name: 'Another' }));
-    expect((await ask('GET', `leads/${id}/person`)).json.total).toBe(3);
+    expect((await ask('GET', `leads/${id}/person`)).body.total).toBe(3);
     await saveLead(store, contact({ email: 'asha@example.com' }));
     expect((await ask('POST', `leads/${id}/erase`, { count: 3 })).status).toBe(409);
-    expect((await ask('POST', `leads/${id}/erase`, { count: 4 })).json).toMatchObject({ erased: 4 });
-    expect((await ask('GET', 'leads')).json.total).toBe(2);
+    expect((await ask('POST', `leads/${id}/erase`, { count: 4 })).body).toMatchObject({ erased: 4 });
+    expect((await ask('GET', 'leads')).body.total).toBe(2);
     expect(await erasureOf(store, id)).toMatchObject({ erased_by: 'Meena' });
     expect((await ask('GET', `leads/${id}`)).text).toContain('Meena erased this lead.');
     // A lead without address and phone is a person of its own.
-    expect((await ask('POST', `leads/${other}/erase`, { count: 1 })).json).toMatchObject({ erased: 1 });
-    expect((await ask('GET', 'leads')).json.total).toBe(1);
+    expect((await ask('POST', `leads/${other}/erase`, { count: 1 })).body).toMatchObject({ erased: 1 });
+    expect((await ask('GET', 'leads')).body.total).toBe(1);
   });
 
   it('the desk shows what a later release wrote as plain text', async () => {
@@ -209,11 +196,11 @@ describeOnEngines('leads', (newLocation) => {
       .insertInto('delivery')
       .values({ ...delivery, channel: 'letter' as never, sent_at: entry.at, last_error: null })
       .execute();
-    const { json } = await ask('GET', `leads/${id}`);
+    const { body: json } = await ask('GET', `leads/${id}`);
     expect(json).toMatchObject({ kind: 'bookings', state: 'waiting' });
     const texts = json.events.map(({ text }: { text: string }) => text);
     expect(texts.sort()).toEqual(['Received', 'letter', 'video Monday by Meena']);
-    expect((await ask('GET', 'leads')).json.rows).toHaveLength(1);
+    expect((await ask('GET', 'leads')).body.rows).toHaveLength(1);
     expect([leadTitle({ ...json, name: '', email: '', phone: '' }), leadState(json).word]).toEqual([
       'bookings',
       'waiting',
@@ -284,7 +271,7 @@ describeOnEngines('leads', (newLocation) => {
       { ...views, part: 'all', day: dayOf(at(6, 5)), views: 6, visits: 3 },
       { ...views, part: 'all', day: dayOf(at(8, 5)), views: 2, visits: 0 },
     ]);
-    const { json }: { json: Numbers } = await ask('GET', 'numbers?days=7');
+    const { body: json }: { body: Numbers } = await ask('GET', 'numbers?days=7');
     expect(json.days).toHaveLength(7);
     const none = { views: 0, visits: 0, enquiries: 0, contacts: 0, subscribers: 0 };
     expect(json.days[0]).toEqual({ ...none, day: dayOf(at(6, 0)), views: 6, visits: 3 });

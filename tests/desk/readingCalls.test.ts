@@ -3,9 +3,8 @@ import { openDesk } from '../support/openDesk.ts';
 
 /** Asks the desk for what it only reads. */
 async function ask(path: string) {
-  const { app } = await openDesk({ admit: () => ({ user: 'Asha' }) });
-  const answer = await app.inject(`/desk/${path}`);
-  return { status: answer.statusCode, json: answer.json() };
+  const { call } = await openDesk({ admit: () => ({ user: 'Asha' }) });
+  return call('GET', path);
 }
 
 test.each([
@@ -13,7 +12,7 @@ test.each([
   ['acknowledgement', 'zubeda@example.com', '+91'],
   ['confirmationMail', 'zubeda@example.com', '#unsubscribe'],
 ])('the mail of the record %s is shown as %s gets it', async (record, to, words) => {
-  const { json } = await ask(`mail?record=${record}`);
+  const { body: json } = await ask(`mail?record=${record}`);
   expect(json).toMatchObject({ to, subject: expect.stringMatching(/\w/) });
   expect(json.html).toContain(words);
 });
@@ -23,7 +22,7 @@ test('only records of mails are shown as mails', async () => {
 });
 
 test('texts are found by words in any field, in their titles and in labels, whatever the case, with an excerpt', async () => {
-  const { json } = await ask('find?words=WIDTH%20of');
+  const { body: json } = await ask('find?words=WIDTH%20of');
   expect(json).toEqual([
     {
       name: 'pages/estimating-a-project',
@@ -32,7 +31,7 @@ test('texts are found by words in any field, in their titles and in labels, what
       excerpt: expect.stringMatching(/^… .{20}width of the range/),
     },
   ]);
-  const found = async (words: string) => (await ask(`find?words=${words}`)).json;
+  const found = async (words: string) => (await ask(`find?words=${words}`)).body;
   expect(await found('portfolio')).toContainEqual({ name: 'portfolioPage', title: 'Portfolio' });
   const excerpt = 'Part that stays in view';
   expect(await found('stays%20in%20view')).toContainEqual(

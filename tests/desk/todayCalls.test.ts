@@ -41,6 +41,6 @@ test('the step of the backup is done while the last one is younger than two days
 });
 
 test.each([true, false])('the step of the address is done if it is set: %s', async (hasAddress) => {
-  const { app } = await openDesk({ hasAddress, admit: () => ({ user: 'Asha' }) });
-  expect((await app.inject('/desk/today')).json().setup).toMatchObject({ address: hasAddress });
+  const { call } = await openDesk({ hasAddress, admit: () => ({ user: 'Asha' }) });
+  expect((await call('GET', 'today')).body.setup).toMatchObject({ address: hasAddress });
 });

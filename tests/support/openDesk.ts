@@ -61,6 +61,19 @@ export async function openDesk(
     }),
   });
   onTestFinished(() => app.close());
+  /** Asks the desk, as whoever it admits. */
+  const call = async (
+    method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE',
+    path: string,
+    payload?: object,
+    mark = '',
+  ) => {
+    const [url, headers] = [`${base}${path}`, { 'if-match': mark }];
+    const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    const { statusCode: status, body: text } = answer;
+    return { status, text, headers: answer.headers, body: isJson ? answer.json() : undefined };
+  };
   /** Writes a file of the draft, as another desk would; without a text it is removed. */
   const put = (path: string, bytes: string | Buffer | null = null) => draft.save('', { path, bytes });
   /** Reads a file of the draft; undefined without one. */
@@ -68,7 +81,7 @@ export async function openDesk(
     const file = (await draft.now()).content.files.get(path);
     return file && draft.read(file.hash);
   };
-  return { app, store, draft, put, fileOf, parent };
+  return { app, call, store, draft, put, fileOf, parent };
 }
 
 /** The secret address of the desk on this machine. */
@@ -78,22 +91,11 @@ export const ownAddress = `/${'0123456789abcdef'.repeat(2)}/`;
 export const openOwnDesk = () =>
   openDesk({ base: ownAddress, admit: admitOwn('ravi'), hidden: [], previewKey: 'key' });
 
-/** Opens a desk for Asha, or another one, on a published copy of the sample without pages; `call` asks it. */
+/** Opens a desk for Asha, or another one, on a published copy of the sample without pages. */
 export async function openPublishedDesk(location?: StoreLocation, admit: Admit = () => ({ user: 'Asha' })) {
-  const desk = await openDesk({ ...(location && { location }), admit });
+  const { call, ...desk } = await openDesk({ ...(location && { location }), admit });
   const { folder } = await siteWithPages({});
   await publishFolder(desk.store, folder, { note: 'first', by: 'Asha' });
-  const call = async (
-    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
-    path: string,
-    payload?: object,
-    mark = '',
-  ) => {
-    const headers = { 'if-match': mark };
-    const url = `/desk/${path}`;
-    const answer = await desk.app.inject({ method, url, headers, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.json() };
-  };
   /** Publishes what a dialog shows that is opened now: the chosen changes, or all, with those that they need. */
   const publish = async (...chosen: string[]) => {
     const { version, changes }: Publication = (await call('GET', 'publication')).body;

@@ -29,8 +29,8 @@ async function folderSources({ contentDir, dataDir }: Config, withPictures: bool
 }
 
 /**
- * Opens a whole server with an empty store, for `inject()`; `end` closes it, at the latest after the running test. With an
- * empty CONTENT_DIR it shows the published content.
+ * Opens a whole server with an empty store, for `inject()`, until the running test has finished. With an empty CONTENT_DIR it
+ * shows the published content.
  */
 export async function openServer(
   env: Record<string, string> = {},
@@ -59,17 +59,13 @@ export async function openServer(
     const headers = { 'content-type': 'application/x-www-form-urlencoded', ...more };
     return app.inject({ method: 'POST', url, headers, payload: String(new URLSearchParams(fields)) });
   };
-  let isOpen = true;
-  const end = async () => {
-    if (!isOpen) return;
-    isOpen = false;
+  onTestFinished(async () => {
     await app.close();
     content.close();
     pictures.close();
     await store.close();
-  };
-  onTestFinished(end);
-  return { app, post, postForm, store, content, pictures, config, problems, end };
+  });
+  return { app, post, postForm, store, content, pictures, config, problems };
 }
 
 /** Opens a server with the published content of its store. */
