@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { viewsPath } from '#starter/names.ts';
 import { expectAccessible } from './axe.ts';
 import { untilInteractive } from './formPages.ts';
-import { openPage } from './openPage.ts';
+import { holdBack, openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 // The names that external testers rely on. They are spelled out here on purpose: our other tests follow a renamed label
@@ -116,14 +116,7 @@ test.describe('texts of error states', () => {
   });
 
   test('the team, loading, failed, which is logged too, and asked for again', async ({ page }) => {
-    let fail = () => {};
-    const failed = new Promise<void>((resolve) => {
-      fail = resolve;
-    });
-    await page.route('**/dynamic/team', async (route) => {
-      await failed;
-      await route.fulfill({ status: 500, body: '' });
-    });
+    const fail = await holdBack(page, '**/dynamic/team', (route) => route.fulfill({ status: 500, body: '' }));
     await openPage(page, '/about');
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('/dynamic/team: status 500'),

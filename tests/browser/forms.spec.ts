@@ -1,5 +1,6 @@
 import { honeypotField } from '#site/formFields.ts';
 import { fileAccept } from '#site/forms/file.ts';
+import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { brand } from '#theme/brand.ts';
 import { sampleFiles } from '../support/sampleFiles.ts';
@@ -8,14 +9,13 @@ import {
   fillForm,
   formOf,
   formPages,
-  intercept,
   leadsOf,
   openForm,
   submitOf,
   untilInteractive,
   valuesOf,
 } from './formPages.ts';
-import { holdScripts, makePatient, openPage, untilHydrated } from './openPage.ts';
+import { holdBack, holdScripts, makePatient, openPage, untilHydrated } from './openPage.ts';
 import { alert, header, heading, markDocument, status } from './parts.ts';
 import { expect, test } from './site.ts';
 
@@ -85,7 +85,7 @@ test('a contact message arrives with its file, filled in before scripts loaded',
     agreeToUpdates: true,
     file: { name: 'brief.pdf', type: 'application/pdf', size: bytes.length },
   });
-  expect((await site.attachment(lead?.file.id ?? '')).equals(file.buffer)).toBe(true);
+  expect((await site.run('leads', 'file', lead?.file.id ?? '')).equals(file.buffer)).toBe(true);
 });
 
 test('the fields keep ten digits of a phone and a budget up to one crore', async ({ page }) => {
@@ -195,13 +195,10 @@ test('an enquiry from a product’s page names it, and replaces no typed text', 
 });
 
 test('a form that is sent stays busy on the next page, and keeps later changes', async ({ page }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const sent = await intercept(page, 'contactMessage', async (route) => {
-    await answered;
-    await route.fulfill({ status: 201, json: {} });
+  const sent: unknown[] = [];
+  const answer = await holdBack(page, `**${forms.contactMessage.path}`, (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ status: 201, json: {} });
   });
   const form = await openForm(page, 'contactMessage');
   const { values } = formPages.contactMessage;

@@ -67,7 +67,7 @@ test.describe('without JavaScript', () => {
     await expect(status(page)).toHaveText(messages.contact.sent);
     const lead = (await leadsOf(site, 'contacts')).at(-1);
     expect(lead).toMatchObject({ agreeToUpdates: true, file: { name, size: bytes.length } });
-    expect((await site.attachment(lead?.file.id ?? '')).equals(file.buffer)).toBe(true);
+    expect((await site.run('leads', 'file', lead?.file.id ?? '')).equals(file.buffer)).toBe(true);
   });
 
   test('an empty newsletter field is asked for, and an address subscribes', async ({ page }) => {

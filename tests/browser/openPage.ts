@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { formTimeoutMs } from '#starter/names.ts';
 
 /** Opens a page and waits until it is hydrated. */
@@ -41,15 +41,19 @@ export const scriptsButStarter = /\/assets\/(?!starter-)[^/]+\.js$/;
 export const holdScripts = (page: Page, name?: string): Promise<() => void> =>
   holdBack(page, name ? `**/assets/${name}*.js` : scriptsButStarter);
 
-/** Holds back requests to these addresses until the returned function is called. */
-export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
+/** Holds back requests to these addresses until the returned function is called, and then lets them go on, or answers them. */
+export async function holdBack(
+  page: Page,
+  addresses: string | RegExp,
+  answer: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(addresses, async (route) => {
     await held;
-    await route.continue();
+    await answer(route);
   });
   return release;
 }

@@ -29,7 +29,7 @@ test('each view of a page is counted once, and stored when the server stops', as
   await expectViews(6);
   await site.restart();
   const counts: { part: string; name: string; views: number; visits: number }[] = JSON.parse(
-    await site.visits(['export', '--format', 'json']),
+    String(await site.run('visits', 'export', '--format', 'json')),
   );
   expect(counts.map(({ part, name, views, visits }) => [part, name, views, visits])).toEqual([
     ['all', '', 5, 1],

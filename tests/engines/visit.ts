@@ -148,7 +148,9 @@ test('an enquiry shows its errors, keeps its values, is stored', async ({
   await visitor.send(name);
   await visitor.untilText('[role=status]', messages.enquiry.sent);
   await visitor.untilText('[role=alert]', '');
-  const stored = JSON.parse(await site.leads(['export', '--format', 'json', '--kind', 'enquiries']));
+  const stored = JSON.parse(
+    String(await site.run('leads', 'export', '--format', 'json', '--kind', 'enquiries')),
+  );
   expect(stored.at(-1)).toMatchObject(values);
 });
 

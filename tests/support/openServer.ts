@@ -54,10 +54,18 @@ export async function openServer(
   const parts = { config, store, content, pictures, renderDocument, drawCard, live: false, ...more };
   const app = await buildServer(parts);
   const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
-  /** Posts a form like a browser without script. */
-  const postForm = (url: string, fields: Record<string, string>, more: Record<string, string> = {}) => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', ...more };
-    return app.inject({ method: 'POST', url, headers, payload: String(new URLSearchParams(fields)) });
+  /** Posts a form like a browser without script, in parts if it has a file. */
+  const postForm = async (
+    url: string,
+    fields: Record<string, string | File>,
+    more: Record<string, string> = {},
+  ) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    const hasFile = Object.values(fields).some((value) => typeof value !== 'string');
+    const body = new Response(hasFile ? data : new URLSearchParams(fields as Record<string, string>));
+    const headers = { 'content-type': body.headers.get('content-type') ?? '', ...more };
+    return app.inject({ method: 'POST', url, headers, payload: Buffer.from(await body.arrayBuffer()) });
   };
   onTestFinished(async () => {
     await app.close();

@@ -67,17 +67,11 @@ const sent: Record<FormName, object> = {
 /** Opens a site that forwards its leads to another host. */
 async function site(env: Record<string, string> = {}) {
   const other = await fakeHost(success);
-  const { app, store } = await openServer({ API_URL: other.url, ...env });
+  const { postForm, ...server } = await openServer({ API_URL: other.url, ...env });
   /** Posts a form like a browser without script. */
-  const post = async (name: FormName, more: Record<string, string | File> = {}) => {
-    const data = new FormData();
-    for (const [key, value] of Object.entries({ form: name, ...fields[name], ...more })) data.set(key, value);
-    const body = new Response(data);
-    const headers = { 'content-type': body.headers.get('content-type') ?? '' };
-    const url = name === 'enquiry' ? '/contact' : '/about';
-    return app.inject({ method: 'POST', url, headers, payload: Buffer.from(await body.arrayBuffer()) });
-  };
-  return { app, store, other, post };
+  const post = (name: FormName, more: Record<string, string | File> = {}) =>
+    postForm(name === 'enquiry' ? '/contact' : '/about', { form: name, ...fields[name], ...more });
+  return { ...server, other, post };
 }
 
 describe.each(formNames)('with API_URL, the form %s posted without script', (name) => {

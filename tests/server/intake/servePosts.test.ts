@@ -12,18 +12,6 @@ const urlEncoded = (fields: Record<string, string>) => ({
   payload: new URLSearchParams(fields).toString(),
 });
 
-/** Encodes a multipart form like a browser, with a file that may be empty. */
-async function multipart(fields: Record<string, string>, file = new File([], '')) {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  data.set('file', file);
-  const body = new Response(data);
-  return {
-    headers: { 'content-type': body.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await body.arrayBuffer()),
-  };
-}
-
 /** Builds a multipart body by hand, which no browser would send. */
 const partsOf = (parts: Record<string, string>) => ({
   headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -107,24 +95,23 @@ describe('a form posted without script', () => {
     ['that is far too large', ofSize(20), 413, messages.file.tooLarge],
     ['when no more files are taken today', new File([pdf.bytes], pdf.name), 503, messages.file.noRoom],
   ])('shows the error of a file %s, and keeps its text', async (_, file, status, reason) => {
-    const { app, store } = await openServer({ ATTACHMENT_QUOTA_MB: '0' });
+    const { postForm, store } = await openServer({ ATTACHMENT_QUOTA_MB: '0' });
     const fields = { ...contact, message: 'Two rooms' };
-    const page = await app.inject({ method: 'POST', url: '/about', ...(await multipart(fields, file)) });
+    const page = await postForm('/about', { ...fields, file });
     expect([page.statusCode, alertIn(page.body)]).toEqual([status, reason]);
     expect(Number(page.headers['retry-after'] ?? 0) > 0).toBe(status === 503);
     expect(page.body).toContain(`<span>${reason}</span>`);
     expect(fieldTag(page.body, 'name')).toContain('value="Kavitha"');
     expect(fieldTag(page.body, 'message')).toContain('>Two rooms<');
     expect(await leadsIn(store)).toEqual([]);
-    const again = await app.inject({ method: 'POST', url: '/about', ...(await multipart(fields)) });
+    const again = await postForm('/about', { ...fields, file: new File([], '') });
     expect([again.statusCode, again.headers.location]).toEqual([303, '/about?sent=contactMessage']);
   });
 
   it('asks to choose the file again when another field is invalid', async () => {
-    const { app } = await openServer();
-    const send = async (name: string, file?: File) =>
-      (await app.inject({ method: 'POST', url: '/about', ...(await multipart({ ...contact, name }, file)) }))
-        .body;
+    const { postForm } = await openServer();
+    const send = async (name: string, file = new File([], '')) =>
+      (await postForm('/about', { ...contact, name, file })).body;
     expect(await send('', new File([pdf.bytes], pdf.name))).toContain(`<span>${messages.file.again}</span>`);
     expect(await send('')).not.toContain(messages.file.again);
   });
