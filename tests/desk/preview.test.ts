@@ -14,22 +14,6 @@ async function openDraft() {
   return { put, call, open, write, heading };
 }
 
-test('a product that is added has a page as soon as it has an address', async () => {
-  const { open, write, call } = await openDraft();
-  const { data } = (await call('GET', 'records/products')).body;
-  const added = {
-    name: 'Stock',
-    slug: 'stock',
-    title: '',
-    description: '',
-    heading: '',
-    summary: '',
-    lead: '',
-  };
-  await write('products', { products: [...data.products, added] });
-  expect((await open()).current().routes.byPath.has('/products/stock')).toBe(true);
-});
-
 test('in place of a faulty text the preview has the last valid one, at first the published one', async () => {
   const { open, write, heading, put, call } = await openDraft();
   const published = heading(await open());

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkRecord } from '#site/records/checkRecord.ts';
 import { isChatNumber, isPhoneNumber, withCountryCode } from '#site/records/phoneNumber.ts';
-import { seed } from '../support/seed.ts';
 
 test.each([
   ['+91 40 4000 0000', '+91 40 4000 0000', 'phone'],
@@ -30,14 +28,4 @@ test.each([
   ...['98480 22338 or 98480 22339', '+91 98480 22338, 98480 22339'],
 ])('%s is no number, and stays', (typed) => {
   expect([withCountryCode(typed), isPhoneNumber(typed), isChatNumber(typed)]).toEqual([typed, false, false]);
-});
-
-test('an office is reached by numbers with a country code, and by a whole mail address', () => {
-  const office = { ...(seed('office') as object), phone: '040 4000 0000', whatsApp: '98480 22338' };
-  expect(checkRecord('office', office).data).toMatchObject({
-    phone: '+91 40 4000 0000',
-    whatsApp: '+91 98480 22338',
-  });
-  const wrong = { ...office, phone: '040 1234', whatsApp: 'call me', email: 'hello@golconda' };
-  expect(checkRecord('office', wrong).errors.map(({ path }) => path)).toEqual(['phone', 'email', 'whatsApp']);
 });

@@ -144,6 +144,7 @@ test('leads backup is made while the server runs, which restore does not replace
   await saveLead(store, subscriber('asha@example.com'));
   const err = `The store in ${dataDir} is in use: stop the servers and the desk first\n`;
   expect(await run('restore', copy)).toMatchObject({ code: 1, out: '', err });
+  expect((await readdir(dataDir)).filter((name) => name.includes('restor'))).toEqual([]);
   expect((await run('compact')).out).toBe(`${dataDir} is compact.\n`);
   expect(await leadsIn(store)).toHaveLength(3);
   const exists = expect.stringContaining('already exists');

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { Schema } from 'yup';
+import { expect, onTestFinished, test } from 'vitest';
 import type { ContentNote } from '#server/content/content.ts';
 import { contentLimits } from '#server/content/contentSet.ts';
 
@@ -11,7 +10,6 @@ import { isOwn, type RecordName, recordNames } from '#site/records/contentRecord
 import { openFolder } from '../../support/contentSets.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { eventually } from '../../support/eventually.ts';
-import { openServer } from '../../support/openServer.ts';
 import { seed } from '../../support/seed.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -140,14 +138,4 @@ test('another folder that takes the place is followed', async () => {
   await symlink(second.folder, `${folder}.new`);
   await rename(`${folder}.new`, folder);
   await shows('The second folder');
-});
-
-test('a record is checked once from its file to a page', async () => {
-  const { folder, edit } = await copyOfSeed();
-  await edit('skills', { heading: 'Read only once' });
-  const validate = vi.spyOn(Schema.prototype, 'validateSync');
-  onTestFinished(() => validate.mockRestore());
-  const { app } = await openServer({ CONTENT_DIR: folder });
-  expect((await app.inject('/')).body).toContain('Read only once');
-  expect(validate.mock.calls.filter(([value]) => value === 'Read only once')).toHaveLength(1);
 });

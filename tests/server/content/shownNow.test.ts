@@ -4,10 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Content, ContentSource } from '#server/content/content.ts';
 import { shownNow } from '#server/content/shownNow.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
-import { eventually } from '../../support/eventually.ts';
-import { openServer, publishFolder, publishingServer } from '../../support/openServer.ts';
+import { openServer } from '../../support/openServer.ts';
 import { seedBody } from '../../support/seed.ts';
-import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'Asia/Kolkata');
@@ -64,24 +62,6 @@ test('the footers show the year of the company’s time zone, and the next one f
   const after = shown();
   expect(after).toMatchObject({ years: ['2027', '2027'], changesSoon: false });
   expect(after.version).not.toBe(before.version);
-});
-
-test('after its last day pages and the record are answered without it, with other ETags and without a restart', async () => {
-  const { folder, edit } = await copyOfSeed();
-  const lastDay = `${new Date().getFullYear() + 1}-12-31`;
-  await edit('frame', { announcement: { text: 'We move', shownUntil: lastDay } });
-  const { app, store } = await publishingServer({ dataDir: await temporaryFolder() });
-  await publishFolder(store, folder);
-  const answers = () => Promise.all(['/team', '/content/frame.json'].map((path) => app.inject(path)));
-  await eventually(async () => {
-    for (const { body } of await answers()) expect(body).toContain('We move');
-  });
-  const before = await answers();
-  vi.useFakeTimers({ now: new Date(`${lastDay}T18:30:00Z`), toFake: ['Date'] });
-  for (const [index, { body, headers }] of (await answers()).entries()) {
-    expect(body).not.toContain('We move');
-    expect(headers.etag).not.toBe(before[index]?.headers.etag);
-  }
 });
 
 test('pages and redirects appear and disappear in answers, lists, feed and sitemap, and no shared cache outlasts that', async () => {

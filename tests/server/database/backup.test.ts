@@ -59,20 +59,6 @@ describe('a backup', () => {
     expect(await eraseLeads(restored, erased, { by: 'Meena' })).toBe(2);
   });
 
-  it('is not restored while a server or the desk uses the store', async () => {
-    const { store, copy, dataDir } = await filledStore();
-    await backUp(store, copy);
-    await store.close();
-    const running = await openFor({ dataDir, inThread: true });
-    await saveLead(running, contact({ name: 'After the backup' }));
-    await expect(restoreStore(dataDir, copy)).rejects.toThrow(
-      `The store in ${dataDir} is in use: stop the servers and the desk first`,
-    );
-    await saveLead(running, contact({ name: 'Later' }));
-    expect(await leadsIn(running)).toHaveLength(5);
-    expect((await readdir(dataDir)).filter((name) => name.includes('restor'))).toEqual([]);
-  });
-
   it('replaces a damaged or lost store, and the next start removes what a killed restore left', async () => {
     const { store, copy, dataDir } = await filledStore();
     const leads = await leadsIn(store);
