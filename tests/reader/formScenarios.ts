@@ -1,52 +1,33 @@
 import { messages } from '#site/messages.ts';
 import { seed } from '../support/seed.ts';
 import { heading } from './expected.ts';
-import { press, pressUntil, type Scenario, type Step, tabTo, type } from './steps.ts';
+import { press, pressUntil, type Scenario, step, tabTo, type } from './steps.ts';
 
 const contactMessage = seed('contactMessageForm');
 const enquiry = seed('enquiryForm');
 const newsletter = seed('newsletterForm');
 
-const refused = (how: string): Step => ({
-  does: how,
-  after: [tabTo(enquiry.submit)],
-  act: press('Return'),
-  once: [messages.enquiry.phone, 'Phone'],
-});
+const sent = [tabTo(enquiry.submit), press('Return')];
 
 const enquiryForm: Scenario = {
   name: 'enquiry',
   path: '/contact',
   steps: [
+    step('E to “Phone”: its name', [pressUntil('e', 'Last name'), press('e')], 'Phone', '+91', 'required'),
+    step('Enter on “Submit enquiry”, with all fields empty', sent, messages.enquiry.phone, 'Phone'),
+    step('once more', sent, messages.enquiry.phone, 'Phone'),
+    { ...step('type 9876543210 into “Phone”', [type('9876543210')]), never: [messages.enquiry.phone] },
     {
-      does: 'E to “Phone”: its name',
-      after: [pressUntil('e', 'Last name')],
-      act: press('e'),
-      once: ['Phone', '+91', 'required'],
-    },
-    refused('Enter on “Submit enquiry”, with all fields empty'),
-    refused('once more'),
-    { does: 'type 9876543210 into “Phone”', act: type('9876543210'), never: [messages.enquiry.phone] },
-    {
-      does: 'type 2500000 into “Project budget”',
-      after: [tabTo('Project budget')],
-      act: type('2500000'),
-      once: ['25 lakh'],
+      ...step('type 2500000 into “Project budget”', [tabTo('Project budget'), type('2500000')], '25 lakh'),
       never: ['2 lakh 50 thousand'],
     },
-    { does: 'type two more digits, more than one crore', act: type('00'), once: [messages.enquiry.budget] },
-    {
-      does: 'Enter on “Submit enquiry”, with the amount that was not taken',
-      after: [tabTo(enquiry.submit)],
-      act: press('Return'),
-      once: ['Project budget optional ₹ entry', messages.enquiry.budget],
-    },
-    {
-      does: 'Enter on “Submit enquiry”',
-      after: [tabTo(enquiry.submit)],
-      act: press('Return'),
-      once: [messages.enquiry.sent],
-    },
+    step('type two more digits, more than one crore', [type('00')], messages.enquiry.budget),
+    step(
+      'Enter on “Submit enquiry”, with the amount that was not taken',
+      sent,
+      ...['Project budget optional ₹ entry', messages.enquiry.budget],
+    ),
+    step('Enter on “Submit enquiry”', sent, messages.enquiry.sent),
   ],
 };
 
@@ -54,55 +35,39 @@ const contactForm: Scenario = {
   name: 'message',
   path: '/about',
   steps: [
-    {
-      does: 'Tab to “Phone”: its name, and that it may stay empty',
-      after: [tabTo('Email entry')],
-      act: press('Tab'),
-      once: [contactMessage.labels.phone, '+91', 'optional'],
-    },
-    {
-      does: 'Tab to “File”: its name, and what may be sent',
-      after: [tabTo('Message')],
-      act: press('Tab'),
+    step(
+      'Tab to “Phone”: its name, and that it may stay empty',
+      [tabTo('Email entry'), press('Tab')],
+      ...[contactMessage.labels.phone, '+91', 'optional'],
+    ),
+    step(
+      'Tab to “File”: its name, and what may be sent',
+      [tabTo('Message'), press('Tab')],
       // The native file field announces its name for itself and for its button.
-      once: [/File optional/, contactMessage.fileHint],
-    },
+      ...[/File optional/, contactMessage.fileHint],
+    ),
   ],
 };
+
+const address = type('asha@site.example');
 
 const letter: Scenario = {
   name: 'newsletter',
   path: '/services',
   steps: [
-    {
-      does: 'subscribe with an address',
-      after: [tabTo(newsletter.labels.email), type('asha@site.example')],
-      act: press('Return'),
-      once: [messages.newsletter.subscribed],
-    },
-    {
-      does: 'with the same address again',
-      after: [type('asha@site.example')],
-      act: press('Return'),
-      once: [messages.newsletter.duplicate],
-    },
-    {
-      does: 'and once more',
-      after: [type('asha@site.example')],
-      act: press('Return'),
-      once: [messages.newsletter.duplicate],
-    },
-    {
-      does: 'Enter on “Close” of the message: back where it was',
-      after: [tabTo('Close')],
-      act: press('Return'),
-      once: ['Scroll to top'],
-    },
-    {
-      does: 'Enter on “Scroll to top”',
-      act: press('Return'),
-      once: [heading('What we build, and how we keep it running')],
-    },
+    step(
+      'subscribe with an address',
+      [tabTo(newsletter.labels.email), address, press('Return')],
+      messages.newsletter.subscribed,
+    ),
+    step('with the same address again', [address, press('Return')], messages.newsletter.duplicate),
+    step('and once more', [address, press('Return')], messages.newsletter.duplicate),
+    step(
+      'Enter on “Close” of the message: back where it was',
+      [tabTo('Close'), press('Return')],
+      'Scroll to top',
+    ),
+    step('Enter on “Scroll to top”', [press('Return')], heading('What we build, and how we keep it running')),
   ],
 };
 

@@ -19,13 +19,13 @@ const timesHeard = (words: string | RegExp, lines: readonly string[]): number =>
 type Expected = Pick<Step, 'once' | 'never'>;
 
 /** Returns whether the speech contains all lines that a step expects, with or without others. */
-export const isComplete = (spoken: readonly Spoken[], { once = [] }: Expected): boolean => {
+export const isComplete = (spoken: readonly Spoken[], { once }: Expected): boolean => {
   const lines = heardLines(spoken);
   return lines.length > 0 && once.every((words) => timesHeard(words, lines) > 0);
 };
 
 /** Returns the differences between the speech and the expected lines. */
-export function errorsOf(spoken: readonly Spoken[], { once = [], never = [] }: Expected): string[] {
+export function errorsOf(spoken: readonly Spoken[], { once, never = [] }: Expected): string[] {
   const lines = heardLines(spoken);
   const counted = once.map((words) => ({ words, times: timesHeard(words, lines) }));
   return [

@@ -7,7 +7,8 @@ import { documentAt } from './expected.ts';
 import { errorsOf, isComplete } from './judge.ts';
 import { findBrowsers } from './requirements.ts';
 import { scenarios } from './scenarios.ts';
-import type { Step } from './steps.ts';
+import type { Spoken } from './speech.ts';
+import { type Act, step } from './steps.ts';
 
 // Main tasks with the screen reader Orca on the production build: `npm run test:reader`.
 
@@ -29,19 +30,17 @@ describe.each(browserNames)('%s', (name) => {
         await site?.stop();
       });
 
-      const open: Step = {
-        does: `open ${path}`,
-        act: async ({ speech }, done) => {
-          await openBrowser(desktop, { name, program: programs[name] }, site.url + path, width);
-          return speech.take(done, { atMost: 60_000 });
-        },
-        once: isDesk ? [] : [documentAt(path)],
+      const openPage: Act = async ({ speech }, done) => {
+        await openBrowser(desktop, { name, program: programs[name] }, site.url + path, width);
+        return speech.take(done, { atMost: 60_000 });
       };
+      const first = step(`open ${path}`, [openPage], ...(isDesk ? [] : [documentAt(path)]));
 
-      for (const { does, after = [], act, ...expected } of [open, ...steps]) {
+      for (const { does, acts, ...expected } of [first, ...steps]) {
         test(does, async () => {
-          for (const lead of after) await lead(desktop, () => true);
-          const spoken = await act(desktop, (heard) => isComplete(heard, expected));
+          let spoken: Spoken[] = [];
+          for (const act of acts)
+            spoken = await act(desktop, (heard) => act !== acts.at(-1) || isComplete(heard, expected));
           const everyWord = spoken.map(({ kind, text }) => `${kind} ${text}`).join('\n');
           expect(errorsOf(spoken, expected), everyWord).toEqual([]);
         });

@@ -1,6 +1,6 @@
 import { arrivedAt, heading } from './expected.ts';
 import { formScenarios } from './formScenarios.ts';
-import { press, pressUntil, type Scenario, tabTo } from './steps.ts';
+import { press, pressUntil, type Scenario, step, tabTo } from './steps.ts';
 
 const headings = {
   services: 'What we build, and how we keep it running',
@@ -15,45 +15,27 @@ const start: Scenario = {
   name: 'start',
   path: '/',
   steps: [
-    { does: 'Tab, at the start of the page', act: press('Tab'), once: ['Skip to main content'] },
-    {
-      does: 'Enter on “Skip to main content”',
-      act: press('Return'),
-      once: [heading('Custom software, cut to fit.')],
-    },
+    step('Tab, at the start of the page', [press('Tab')], 'Skip to main content'),
+    step('Enter on “Skip to main content”', [press('Return')], heading('Custom software, cut to fit.')),
   ],
 };
+
+const productsButton = 'More Products pages collapsed push button';
 
 const bar: Scenario = {
   name: 'bar',
   path: '/about',
   steps: [
-    {
-      does: 'Tab to “More Products pages”',
-      after: [tabTo('Products link')],
-      act: press('Tab'),
-      once: ['More Products pages collapsed push button'],
-    },
-    { does: 'Enter: the submenu opens', act: press('Return'), once: ['expanded'], never: ['collapsed'] },
-    { does: 'Tab: its first link', act: press('Tab'), once: ['AI agents link'] },
-    {
-      does: 'Escape: back on the button',
-      act: press('Escape'),
-      once: ['More Products pages collapsed push button'],
-      never: ['expanded'],
-    },
-    {
-      does: 'Enter on “Switch colour scheme”',
-      after: [tabTo('Switch colour scheme')],
-      act: press('Return'),
-      once: [/^pressed$/],
-    },
-    {
-      does: 'Enter on “Services”: the page comes without a document',
-      after: [enterForm, pressUntil('shift+Tab', 'Services link')],
-      act: press('Return'),
-      once: [arrivedAt('/services', headings.services)],
-    },
+    step('Tab to “More Products pages”', [tabTo('Products link'), press('Tab')], productsButton),
+    { ...step('Enter: the submenu opens', [press('Return')], 'expanded'), never: ['collapsed'] },
+    step('Tab: its first link', [press('Tab')], 'AI agents link'),
+    { ...step('Escape: back on the button', [press('Escape')], productsButton), never: ['expanded'] },
+    step('Enter on “Switch colour scheme”', [tabTo('Switch colour scheme'), press('Return')], /^pressed$/),
+    step(
+      'Enter on “Services”: the page comes without a document',
+      [enterForm, pressUntil('shift+Tab', 'Services link'), press('Return')],
+      arrivedAt('/services', headings.services),
+    ),
   ],
 };
 
@@ -63,18 +45,13 @@ const inMain: Scenario = {
   name: 'links',
   path: '/products',
   steps: [
-    {
-      does: 'Enter on “CRM” inside main',
-      after: [enterForm, pressUntil('shift+Tab', 'CRM')],
-      act: press('Return'),
-      once: [heading(headings.crm)],
-    },
-    { does: 'Alt and left: back', act: press('alt+Left'), once: [arrivedAt('/products', headings.products)] },
-    {
-      does: 'Alt and right: forward again',
-      act: press('alt+Right'),
-      once: [arrivedAt(crmPath, headings.crm)],
-    },
+    step(
+      'Enter on “CRM” inside main',
+      [enterForm, pressUntil('shift+Tab', 'CRM'), press('Return')],
+      heading(headings.crm),
+    ),
+    step('Alt and left: back', [press('alt+Left')], arrivedAt('/products', headings.products)),
+    step('Alt and right: forward again', [press('alt+Right')], arrivedAt(crmPath, headings.crm)),
   ],
 };
 
@@ -83,39 +60,23 @@ const phoneMenu: Scenario = {
   path: '/',
   width: 'phone',
   steps: [
-    {
-      does: 'Enter on “Open menu”',
-      after: [tabTo('Open menu')],
-      act: press('Return'),
-      once: ['Menu', 'Close menu'],
-    },
-    {
-      does: 'Enter on “More Products pages”',
-      after: [tabTo('More Products pages')],
-      act: press('Return'),
-      once: ['expanded'],
-    },
-    { does: 'Tab: its first link', act: press('Tab'), once: ['AI agents link'] },
-    {
-      does: 'Enter on “Close menu”',
-      after: [pressUntil('shift+Tab', 'Close menu')],
-      act: press('Return'),
-      once: ['Open menu collapsed push button'],
-    },
+    step('Enter on “Open menu”', [tabTo('Open menu'), press('Return')], 'Menu', 'Close menu'),
+    step('Enter on “More Products pages”', [tabTo('More Products pages'), press('Return')], 'expanded'),
+    step('Tab: its first link', [press('Tab')], 'AI agents link'),
+    step(
+      'Enter on “Close menu”',
+      [pressUntil('shift+Tab', 'Close menu'), press('Return')],
+      'Open menu collapsed push button',
+    ),
   ],
 };
 
 const lead: Scenario = {
   ...{ name: 'lead', path: '#/leads', isDesk: true, width: 'phone' },
   steps: [
-    { does: 'Tab to a lead: who wrote, and what', act: tabTo('Kavitha'), once: ['We weigh pearls by hand.'] },
-    { does: 'Enter on it', act: press('Return'), once: ['Kavitha heading level 1'] },
-    {
-      does: 'Enter on “Mark done”',
-      after: [tabTo('Mark done')],
-      act: press('Return'),
-      once: ['The lead is done.'],
-    },
+    step('Tab to a lead: who wrote, and what', [tabTo('Kavitha')], 'We weigh pearls by hand.'),
+    step('Enter on it', [press('Return')], 'Kavitha heading level 1'),
+    step('Enter on “Mark done”', [tabTo('Mark done'), press('Return')], 'The lead is done.'),
   ],
 };
 

@@ -6,16 +6,17 @@ import type { Spoken } from './speech.ts';
 export type Act = (desktop: Desktop, isComplete: (spoken: Spoken[]) => boolean) => Promise<Spoken[]>;
 
 export interface Step {
-  /** Description of the action in the report. */
+  /** Description of the actions in the report. */
   does: string;
-  /** Preceding actions. Their speech is recorded, but not judged. */
-  after?: Act[];
-  act: Act;
-  /** Texts that must be spoken exactly once. By default any speech suffices. A pattern is matched against each line. */
-  once?: (string | RegExp)[];
+  /** The actions. Of all but the last one the speech is recorded, but not judged. */
+  acts: Act[];
+  /** Texts that must be spoken exactly once. With none any speech suffices. A pattern is matched against each line. */
+  once: (string | RegExp)[];
   /** Texts that must not be spoken. */
   never?: string[];
 }
+
+export const step = (does: string, acts: Act[], ...once: Step['once']): Step => ({ does, acts, once });
 
 /** Consecutive steps in one window after opening a page. */
 export interface Scenario {
