@@ -40,7 +40,7 @@ describe('the main footer', () => {
       youtube: 'https://youtube.example/us',
     };
     const content = { footer: [{ ...record, socialLinks, copyright: '© 2031 Elsewhere' }] };
-    await renderSection(<MainFooter />, { styled: true, content });
+    await renderSection(<MainFooter />, { content });
     const address = screen.getByText(/Sample Towers/);
     expect(address.textContent).toBe(record.branch.address);
     expect(hrefOf('+91 40 0000 0000')).toBe('tel:+914000000000');

@@ -11,18 +11,12 @@ export async function copyOfSeed() {
   const folder = await temporaryFolder();
   await cp(join(projectRoot, 'src/content'), folder, { recursive: true });
   const file = (name: RecordName) => join(folder, `${name}.json`);
-  /** Returns the text of a record after a change, or with other values. */
-  const edited = async (name: RecordName, change: Change): Promise<string> => {
+  /** Changes a record, or gives it other values. */
+  const edit = async (name: RecordName, change: Change) => {
     const record = JSON.parse(await readFile(file(name), 'utf8'));
     if (typeof change === 'function') change(record as never);
-    return JSON.stringify(typeof change === 'function' ? record : { ...record, ...change });
+    else Object.assign(record, change);
+    await writeFile(file(name), JSON.stringify(record));
   };
-  return {
-    folder,
-    file,
-    edited,
-    async edit(name: RecordName, change: Change) {
-      await writeFile(file(name), await edited(name, change));
-    },
-  };
+  return { folder, file, edit };
 }

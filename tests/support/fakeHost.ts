@@ -22,13 +22,10 @@ interface Received {
 }
 
 /**
- * Starts an HTTP server in the place of another host, on a free port or a socket, until the running test has finished. A
+ * Starts an HTTP server in the place of another host, on a free port, until the running test has finished. A
  * test may change `answer` meanwhile.
  */
-export async function fakeHost(
-  answer: FakeAnswer | ((request: Received) => FakeAnswer) = {},
-  socket?: string,
-) {
+export async function fakeHost(answer: FakeAnswer | ((request: Received) => FakeAnswer) = {}) {
   const server = createServer(async (incoming, response) => {
     const { method = '', url: path = '', headers } = incoming;
     const body = await text(incoming).catch(() => '');
@@ -47,9 +44,9 @@ export async function fakeHost(
     server.closeAllConnections();
     server.close();
   };
-  await once(socket ? server.listen(socket) : server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(close);
-  const port = socket ? 0 : (server.address() as AddressInfo).port;
+  const { port } = server.address() as AddressInfo;
   const host = { url: `http://127.0.0.1:${port}`, port, answer, received: [] as Received[], close };
   return host;
 }

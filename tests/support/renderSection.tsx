@@ -15,14 +15,9 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
   });
 };
 
-interface SectionOptions extends SampleOptions {
-  /** Whether to apply the site's styles; false by default, because jsdom matches every rule against each element. */
-  styled?: boolean;
-}
-
 /** Renders a section like the site, until the test ends: real providers, a router and a store filled from the sample content. */
-export async function renderSection(element: ReactNode, options: SectionOptions = {}) {
-  const { path = '/', styled = false, ...sample } = options;
+export async function renderSection(element: ReactNode, options: SampleOptions = {}) {
+  const { path = '/', ...sample } = options;
   onTestFinished(() => {
     cleanup();
     sessionStorage.clear();
@@ -37,11 +32,8 @@ export async function renderSection(element: ReactNode, options: SectionOptions 
   };
   // jsdom has no animations.
   Element.prototype.getAnimations ??= () => [];
-  for (const old of document.head.querySelectorAll('style')) old.remove();
-  const cache = createCache({
-    key: 'css',
-    container: styled ? document.head : document.createElement('div'),
-  });
+  // jsdom would match every rule against each element.
+  const cache = createCache({ key: 'css', container: document.createElement('div') });
   const page = render(
     <Providers cache={cache} store={store} drawings={{ hash: '' }}>
       <RouterProvider router={router} />

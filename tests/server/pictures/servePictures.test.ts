@@ -44,7 +44,7 @@ test('other files and animated, huge or truncated pictures are refused with the 
     ['empty', 'is empty'],
     ['film', 'is animated'],
     ['gifFilm', 'is animated'],
-    ['bomb', 'has 900 megapixels; the limit is 50'],
+    ['bomb', 'has 64 megapixels; the limit is 50'],
     ['large', 'has 31.0 MB; the limit is 30'],
     ['cutOff', cut],
     ['cutOffPng', cut],
