@@ -13,19 +13,10 @@ const listener = `{
   for (const kind of ['error', 'warn']) console[kind] = (...words) => tell(words.join(' '));
 }`;
 
-/** A proxy between browser and server, because not every engine lets a test fail requests. */
-export interface Front {
-  url: string;
-  /** Messages of the page before it was left, and responses above 399, since the last reset. */
-  complaints: string[];
-  /** Announces that the visitor leaves the page, which aborts its requests and may log errors. */
-  leave(): void;
-  /** Fails requests of a path until the returned function is called. */
-  fail(path: string): () => void;
-  close(): Promise<void>;
-}
+export type Front = Awaited<ReturnType<typeof startFront>>;
 
-export async function startFront(site: string): Promise<Front> {
+/** Starts a proxy between browser and server, because not every engine lets a test fail requests. */
+export async function startFront(site: string) {
   const complaints: string[] = [];
   let page = 0;
   const failing = new Set<string>();
@@ -73,9 +64,12 @@ export async function startFront(site: string): Promise<Front> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Messages of the page before it was left, and responses above 399, since the last reset. */
     complaints,
+    /** Announces that the visitor leaves the page, which aborts its requests and may log errors. */
     leave,
-    fail(path) {
+    /** Fails requests of a path until the returned function is called. */
+    fail(path: string) {
       failing.add(path);
       return () => void failing.delete(path);
     },

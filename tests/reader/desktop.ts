@@ -8,17 +8,7 @@ import { promisify } from 'node:util';
 import { Speech } from './speech.ts';
 
 /** A headless, silent desktop that runs Orca. */
-export interface Desktop {
-  /** A folder that is removed with the desktop. */
-  folder: string;
-  speech: Speech;
-  /** Starts a program that ends with the desktop. */
-  start: (command: string, args: string[]) => Promise<ChildProcess>;
-  /** Presses a key by its X11 name. */
-  press: (key: string) => Promise<void>;
-  type: (text: string) => Promise<void>;
-  stop: () => Promise<void>;
-}
+export type Desktop = Awaited<ReturnType<typeof startDesktop>>;
 
 /** Debian's location, which is not on the path. */
 export const accessibilityBus = '/usr/libexec/at-spi-bus-launcher';
@@ -40,7 +30,7 @@ const busFiles = (folder: string) => ({
 });
 
 /** Starts display, buses, window manager and Orca without the user's settings. Resolves when Orca is ready. */
-export async function startDesktop(): Promise<Desktop> {
+export async function startDesktop() {
   const folder = await mkdtemp(join(tmpdir(), 'reader-'));
   const speechFile = join(folder, 'speech');
   const log = await open(join(folder, 'log'), 'a');
@@ -124,15 +114,14 @@ export async function startDesktop(): Promise<Desktop> {
       throw new Error('Orca did not become ready');
 
     return {
+      /** A folder that is removed with the desktop. */
       folder,
       speech,
+      /** Starts a program that ends with the desktop. */
       start,
-      press: async (key) => {
-        await run('xdotool', ['key', '--clearmodifiers', key]);
-      },
-      type: async (text) => {
-        await run('xdotool', ['type', '--delay', '100', text]);
-      },
+      /** Presses a key by its X11 name. */
+      press: (key: string) => run('xdotool', ['key', '--clearmodifiers', key]),
+      type: (text: string) => run('xdotool', ['type', '--delay', '100', text]),
       stop,
     };
   } catch (error) {

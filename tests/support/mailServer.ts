@@ -4,7 +4,6 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 interface ReceivedMail {
-  from: string;
   to: string[];
   /** Headers by lower-case name, unfolded. */
   headers: Record<string, string>;
@@ -48,9 +47,8 @@ export async function mailServer(options: SMTPServerOptions = {}) {
       if (state.mode === 'refuse') return done(Object.assign(new Error('not now'), { responseCode: 451 }));
       // Simulates a server that receives the mail but does not confirm it.
       if (state.mode === 'stall') await new Promise<void>((resolve) => open.add(resolve));
-      const { mailFrom, rcptTo } = session.envelope;
-      const from = mailFrom ? mailFrom.address : '';
-      received.push({ from, to: rcptTo.map(({ address }) => address), headers: headersOf(source), source });
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      received.push({ to, headers: headersOf(source), source });
       done();
     },
   });

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface, type Interface } from 'node:readline';
+import { createInterface } from 'node:readline';
 
 const quickBrotli = new URL('./quickBrotli.mjs', import.meta.url).href;
 
@@ -13,16 +13,7 @@ export const plainEnv: Record<string, string | undefined> = {
 };
 
 /** A program that runs until it is ended. */
-export interface Program {
-  /** The printed address; empty if the program ended before, or writes its log into a file. */
-  url: string;
-  process: ChildProcess;
-  /** The printed lines of both streams. */
-  lines: string[];
-  readers: Interface[];
-  /** Sends a signal and resolves with the exit code, null after a kill. */
-  end(signal?: NodeJS.Signals): Promise<number | null>;
-}
+export type Program = Awaited<ReturnType<typeof runProgram>>;
 
 /**
  * Starts a Node.js program; resolves when it prints `Ready at` and its address, or has ended. With its log in an open file
@@ -33,7 +24,7 @@ export async function runProgram(
   cwd: string,
   env: NodeJS.ProcessEnv,
   log: number | 'pipe' = 'pipe',
-): Promise<Program> {
+) {
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', log, 'pipe'] });
   const ended = once(child, 'close');
   const lines: string[] = [];
@@ -48,11 +39,14 @@ export async function runProgram(
       });
   });
   return {
+    /** The printed address; empty if the program ended before, or writes its log into a file. */
     url: await Promise.race([ready, ended.then(() => '')]),
     process: child,
+    /** The printed lines of both streams. */
     lines,
     readers,
-    async end(signal = 'SIGTERM') {
+    /** Sends a signal and resolves with the exit code, null after a kill. */
+    async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
       child.kill(signal);
       const [code] = await ended;
       return code;
@@ -61,7 +55,7 @@ export async function runProgram(
 }
 
 /** Like `runProgram`, but rejects with the program's output if it ends before it is ready. */
-export async function startProgram(args: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Program> {
+export async function startProgram(args: string[], cwd: string, env: NodeJS.ProcessEnv) {
   const program = await runProgram(args, cwd, env);
   if (!program.url) throw new Error(`${args.join(' ')} ended:\n${program.lines.join('\n')}`);
   return program;
