@@ -45,7 +45,7 @@ const ceilings: Record<string, number> = {
   'src/server': 9_905,
   'src/commands': 1_595,
   'src/desk': 10_600,
-  tests: 23_905,
+  tests: 23_625,
 };
 
 interface Source {
