@@ -201,24 +201,6 @@ export function readSiteUrl(env: Environment): string | undefined {
   return SITE_URL && new URL(SITE_URL).origin;
 }
 
-/** Reads and checks only the settings of the desk; undefined when no proxy is in front of it. */
-export function readDeskProxy(env: Environment) {
-  const own = settings.pick(['DESK_ADDRESS', 'DESK_URL', 'DESK_PROXY_SECRET', 'DESK_USER_HEADER']);
-  const { DESK_ADDRESS: address, DESK_URL: url, DESK_PROXY_SECRET: secret, ...given } = read(own, env);
-  if (!address || !url || !secret) return undefined;
-  const userHeader = given.DESK_USER_HEADER.toLowerCase();
-  return { address, ...hostAndPort(address), origin: new URL(url).origin, secret, userHeader };
-}
-
-/** Reads and checks only what the desk's own mails need; undefined where no mail is sent. */
-export function readDeskMail(env: Environment) {
-  const own = settings.pick(['SMTP_URL', 'NOTIFY_FROM', 'DESK_STAFF', 'DESK_ADDRESS', 'DESK_URL']);
-  const { SMTP_URL: smtpUrl, NOTIFY_FROM: from, DESK_STAFF: staff, DESK_URL: url } = read(own, env);
-  if (!smtpUrl || !from) return undefined;
-  const members = staff?.split(',').map((one) => staffAddress.exec(one)?.slice(1) as [string, string]);
-  return { smtpUrl, from, staff: new Map(members), deskUrl: url && new URL(url).origin };
-}
-
 /** The settings of one server, read once from the environment. */
 export type Config = ReturnType<typeof readConfig>;
 
@@ -231,6 +213,11 @@ export function readConfig(env: Environment) {
   const given = read(settings, env);
   const { SMTP_URL: smtpUrl, NOTIFY_TO: to, NOTIFY_FROM: from } = given;
   const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret } = given;
+  const { DESK_ADDRESS: address, DESK_PROXY_SECRET: proxySecret } = given;
+  const deskUrl = given.DESK_URL && new URL(given.DESK_URL).origin;
+  const members = given.DESK_STAFF?.split(',').map(
+    (one) => staffAddress.exec(one)?.slice(1) as [string, string],
+  );
   const [posts = 0, minutes = 0] = given.RATE_LIMIT.split('/').map(Number);
   const siteUrl = readSiteUrl(env);
   return {
@@ -244,7 +231,17 @@ export function readConfig(env: Environment) {
     /** Value of Strict-Transport-Security; undefined when the site has no TLS. */
     strictTransport: siteUrl?.startsWith('https:') ? given.HSTS : undefined,
     /** Public origin of the desk, which mails to staff link to. */
-    deskUrl: given.DESK_URL && new URL(given.DESK_URL).origin,
+    deskUrl,
+    /** Where the desk listens for its proxy, and how that proves itself; undefined without one. */
+    deskProxy:
+      address && deskUrl && proxySecret
+        ? {
+            ...{ address, ...hostAndPort(address), origin: deskUrl, secret: proxySecret },
+            userHeader: given.DESK_USER_HEADER.toLowerCase(),
+          }
+        : undefined,
+    /** The addresses of staff who are mailed the leads that they are given, by name. */
+    staff: new Map(members),
     mail: smtpUrl && to && from ? { smtpUrl, to, from } : undefined,
     /** Webhook that receives each lead; undefined means none. */
     webhook: url && secret ? { url, secret } : undefined,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { leadState, leadTitle } from '#desk/page/leads/leadWords.ts';
-import type { Desk } from '#desk/server/call.ts';
 import type { LeadRow, Numbers, WholeLead } from '#desk/wire.ts';
+import type { Environment } from '#server/config.ts';
 import { erasureOf } from '#server/leads/eraseLeads.ts';
 import { noOrigin } from '#server/leads/lead.ts';
 import { markLeads } from '#server/leads/markLeads.ts';
@@ -17,9 +17,9 @@ import { describeOnEngines, describeOnSqlite, type StoreLocation } from '../supp
 const day = 24 * 60 * 60_000;
 
 /** Opens a store with the desk's calls for the user Meena. */
-async function openStore(location: StoreLocation, mail?: Desk['mail']) {
+async function openStore(location: StoreLocation, env?: Environment) {
   const store = await servedStore(location);
-  const { call } = await openDesk({ store: store.store, admit: () => ({ user: 'Meena' }), mail });
+  const { call } = await openDesk({ store: store.store, admit: () => ({ user: 'Meena' }), env });
   return { ...store, ask: call };
 }
 
@@ -135,10 +135,11 @@ describeOnEngines('leads', (newLocation) => {
   it('a new owner gets one mail about all leads that became theirs, and staff hear when it fails', async () => {
     const { url, received, state } = await mailServer();
     const { store, ask } = await openStore(await newLocation(), {
-      smtpUrl: url,
-      from: 'site@site.example',
-      staff: new Map(['Ravi', 'Meena'].map((name) => [name, `${name}@site.example`])),
-      deskUrl: 'https://desk.site.example',
+      SMTP_URL: url,
+      NOTIFY_TO: 'sales@site.example',
+      NOTIFY_FROM: 'site@site.example',
+      DESK_STAFF: 'Ravi <Ravi@site.example>, Meena <Meena@site.example>',
+      DESK_URL: 'https://desk.site.example',
     });
     const ids: string[] = [];
     for (const name of ['One', 'Two', 'Three']) ids.push((await saveLead(store, contact({ name }))).id);

@@ -1,13 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  applyTimeZone,
-  ConfigError,
-  readConfig,
-  readDeskMail,
-  readDeskProxy,
-  settingWarnings,
-} from '#server/config.ts';
+import { applyTimeZone, ConfigError, readConfig, settingWarnings } from '#server/config.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 
 const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
@@ -53,6 +46,7 @@ test('settings have their defaults, also when they are blank', () => {
   const names = 'PORT DATABASE_URL CONTENT_DIR API_URL SITE_URL SMTP_URL TRUST_PROXY LOG_LEVEL'.split(' ');
   for (const env of [{}, Object.fromEntries(names.map((name) => [name, ' ']))])
     expect(readConfig(env)).toEqual({
+      staff: new Map(),
       ...{ port: 3000, host: '127.0.0.1', trustProxy: [], logLevel: 'info' },
       dataDir: join(projectRoot, 'data'),
       contentDir: join(projectRoot, 'src/content'),
@@ -71,8 +65,8 @@ const desk = {
 
 test('parses the settings of the desk, which stays on this machine without an address', () => {
   expect(readConfig({ DESK_URL: desk.DESK_URL }).deskUrl).toBe('https://desk.site.example');
-  expect(readDeskProxy({ DESK_URL: desk.DESK_URL })).toBeUndefined();
-  expect(readDeskProxy({ ...desk, DESK_USER_HEADER: 'X-Auth-Request-User' })).toEqual({
+  expect(readConfig({ DESK_URL: desk.DESK_URL }).deskProxy).toBeUndefined();
+  expect(readConfig({ ...desk, DESK_USER_HEADER: 'X-Auth-Request-User' }).deskProxy).toEqual({
     address: '127.0.0.1:4000',
     host: '127.0.0.1',
     port: 4000,
@@ -80,16 +74,11 @@ test('parses the settings of the desk, which stays on this machine without an ad
     secret: desk.DESK_PROXY_SECRET,
     userHeader: 'x-auth-request-user',
   });
-  const { SMTP_URL, NOTIFY_FROM } = mail;
   const DESK_STAFF = 'Meena Rao <meena@site.example>, Ravi<ravi@site.example>';
-  expect(readDeskMail({ ...desk, DESK_STAFF })).toBeUndefined();
-  expect(readDeskMail({ ...desk, SMTP_URL, NOTIFY_FROM, DESK_STAFF })).toEqual({
-    ...{ smtpUrl: SMTP_URL, from: NOTIFY_FROM, deskUrl: 'https://desk.site.example' },
-    staff: new Map([
-      ['Meena Rao', 'meena@site.example'],
-      ['Ravi', 'ravi@site.example'],
-    ]),
-  });
+  expect([...readConfig({ DESK_STAFF }).staff]).toEqual([
+    ['Meena Rao', 'meena@site.example'],
+    ['Ravi', 'ravi@site.example'],
+  ]);
 });
 
 test.each<[name: string, ...values: string[]]>([

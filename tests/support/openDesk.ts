@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Admit, admitFromProxy, admitOwn } from '#desk/server/admission.ts';
 import { buildDeskServer } from '#desk/server/buildDeskServer.ts';
-import type { Desk } from '#desk/server/call.ts';
 import { deskCalls } from '#desk/server/deskCalls.ts';
 import { openDraft } from '#desk/server/draft.ts';
 import type { Publication, PublicationCheck } from '#desk/wire.ts';
+import { type Environment, readConfig } from '#server/config.ts';
 import type { Store } from '#server/database/engine.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { siteWithPages } from './pageFiles.ts';
@@ -38,13 +38,10 @@ export async function openDesk(
     admit?: Admit;
     hidden?: string[];
     previewKey?: string;
-    mail?: Desk['mail'];
-    /** Whether the operator has set the site's address. */
-    hasAddress?: boolean;
+    env?: Environment;
   } = {},
 ) {
   const { base = '/desk/', admit = admitFromProxy(deskProxy), hidden = [deskProxy.userHeader] } = given;
-  const { hasAddress = true } = given;
   const parent = await temporaryFolder();
   const store = given.store ?? (await openFor(given.location ?? { dataDir: join(parent, 'data') }));
   const draft = openDraft(store);
@@ -53,9 +50,7 @@ export async function openDesk(
     preview: async ({ url, headers }, response) => void response.end(JSON.stringify({ url, headers })),
     addCalls: deskCalls({
       store,
-      siteUrl: hasAddress ? 'https://site.example' : undefined,
-      mail: given.mail,
-      retentionDays: undefined,
+      config: readConfig({ SITE_URL: 'https://site.example', ...given.env }),
       variants: join(parent, 'pictures'),
       draft,
     }),

@@ -1,16 +1,12 @@
-import type { readDeskMail } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import type { Store } from '#server/database/engine.ts';
 import type { DraftStore } from './draft.ts';
 
 /** The surroundings of the desk's calls. */
 export interface Desk {
   store: Store;
-  /** Public origin of the site, for links in an export; undefined where it is not set. */
-  siteUrl: string | undefined;
-  /** How owners of leads are mailed; undefined where no mail is sent. */
-  mail: ReturnType<typeof readDeskMail>;
-  /** Days after which leads are erased; undefined for never. */
-  retentionDays: number | undefined;
+  /** The settings of the servers on the store. */
+  config: Pick<Config, 'siteUrl' | 'deskUrl' | 'mail' | 'staff' | 'retentionDays'>;
   /** The folder of the pictures' variants, which the site uses too. */
   variants: string;
   draft: DraftStore;

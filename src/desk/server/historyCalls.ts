@@ -22,7 +22,7 @@ const sample = { version: 0, createdAt: '', note: 'The sample, before the first 
 export const historyCalls =
   (desk: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { store, siteUrl, serialize, draft } = desk;
+    const { store, config, serialize, draft } = desk;
     const setOf = async (version: number) => {
       const content = await draft.contentOf(version);
       if (content.files.size === 0) throw withStatus(404, 'This version is no longer kept.');
@@ -71,7 +71,7 @@ export const historyCalls =
         const { notes, message, ...outcome } = await republishVersion(store, version, request.user, seen);
         if (!outcome.version && notes.length === 0) throw withStatus(409, message);
         await followPublished(desk);
-        return { ...outcome, ...textNotes(notes, await draft.contentOf(version)), address: siteUrl };
+        return { ...outcome, ...textNotes(notes, await draft.contentOf(version)), address: config.siteUrl };
       }),
     );
   };

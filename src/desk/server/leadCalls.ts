@@ -59,7 +59,7 @@ const ofLead = { params: { type: 'object', properties: { id } } };
 
 /** Returns the plugin for the calls that read, mark, export and erase leads. */
 export const leadCalls =
-  ({ store, siteUrl, draft, mail }: Desk) =>
+  ({ store, config, draft }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     type Page = Filter & { offset: number; limit: number };
     const page = {
@@ -81,7 +81,7 @@ export const leadCalls =
       '/leads/export',
       query({ ...filter, format: { type: 'string', enum: exportFormats } }, ['format']),
       ({ user, query: { format, ...given } }, reply) => {
-        const parts = exportLeads(store, format, conditionOf(given, user), siteUrl);
+        const parts = exportLeads(store, format, conditionOf(given, user), config.siteUrl);
         return reply
           .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
           .header('content-disposition', `attachment; filename="leads.${format}"`)
@@ -109,7 +109,7 @@ export const leadCalls =
         if (before.length === 0) await leadOf(ids[0] ?? '');
         const { owner = '' } = mark;
         const given = owner === user ? [] : before.filter((lead) => lead.owner !== owner).map(({ id }) => id);
-        return { before, mailed: await mailOwner({ store, mail, owner, ids: given, by: user }) };
+        return { before, mailed: await mailOwner({ store, config, owner, ids: given, by: user }) };
       },
     );
 
@@ -127,7 +127,7 @@ export const leadCalls =
     app.get('/follow-up', async ({ user }): Promise<FollowUp> => {
       const { data: replies = [] } = readRecord('replies', (await draft.text('replies')).value);
       return {
-        staff: [...new Set([user, ...(mail?.staff.keys() ?? []), ...(await staffNames(store))])],
+        staff: [...new Set([user, ...config.staff.keys(), ...(await staffNames(store))])],
         replies,
       };
     });

@@ -7,7 +7,7 @@ import type { Desk } from './call.ts';
 /** Longest time that staff wait for the mail server, in milliseconds. */
 const longestWait = 15_000;
 
-interface Given extends Pick<Desk, 'store' | 'mail'> {
+interface Given extends Pick<Desk, 'store' | 'config'> {
   owner: string;
   /** The leads that the owner did not have before. */
   ids: readonly string[];
@@ -19,11 +19,12 @@ interface Given extends Pick<Desk, 'store' | 'mail'> {
  * Mails a new owner their leads, in one mail with names and links. Returns a sentence about it: that it was sent, or why not;
  * '' where the settings have no address of this owner. The leads are theirs in any case.
  */
-export async function mailOwner({ store, mail, owner, ids, by }: Given): Promise<string> {
-  const address = mail?.staff.get(owner);
+export async function mailOwner({ store, config, owner, ids, by }: Given): Promise<string> {
+  const { mail, staff, deskUrl } = config;
+  const address = staff.get(owner);
   if (!mail || !address || ids.length === 0) return '';
   const lines: string[] = [];
-  for await (const lead of listLeads(store, { ids })) lines.push(lineOf(lead, mail.deskUrl));
+  for await (const lead of listLeads(store, { ids })) lines.push(lineOf(lead, deskUrl));
   const smtp = openSmtp(mail.smtpUrl);
   try {
     await smtp.sendMail({

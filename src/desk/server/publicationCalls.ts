@@ -39,7 +39,7 @@ function errorsOf({ texts, notes }: ReadContent, path: string): Note[] {
 export const publicationCalls =
   (desk: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { store, siteUrl, draft, serialize } = desk;
+    const { store, config, draft, serialize } = desk;
 
     const withFacts = async ({ published, content, rows }: Draft): Promise<DraftChange[]> => {
       const found = changesBetween(published, content).map(async (change) => {
@@ -121,7 +121,7 @@ export const publicationCalls =
             return changedBy ? { ...file, changedBy } : file;
           });
           const published = await publishContent(store, { files, read: draft.read }, note, user, version);
-          return { ...found, version: published, address: siteUrl };
+          return { ...found, version: published, address: config.siteUrl };
         }),
     );
 

@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import {
-  ConfigError,
-  type Environment,
-  readDeskMail,
-  readDeskProxy,
-  readSiteUrl,
-  readStorePlace,
-} from '#server/config.ts';
+import { type Config, ConfigError, type Environment, readConfig } from '#server/config.ts';
 import type { Store } from '#server/database/engine.ts';
 import { admitFromProxy, admitOwn } from './admission.ts';
 import { buildDeskServer } from './buildDeskServer.ts';
@@ -40,10 +33,10 @@ interface DeskSurroundings {
  * @throws ConfigError or StorageError in one line where it cannot start
  */
 export async function startDesk({ env, store, print, port, user, dir }: DeskSurroundings): Promise<number> {
-  const way = port === undefined ? behindProxy(env) : undefined;
+  const config = readConfig(env);
+  const way = port === undefined ? behindProxy(config) : undefined;
   const { base, place, admit, hidden, origin, previewKey } = way ?? onThisMachine(port ?? usualPort, user);
   const stop = Promise.race(stopSignals.map((signal) => once(process, signal)));
-  const variants = join(readStorePlace(env).dataDir, 'pictures');
   const draft = openDraft(store);
   if (dir) {
     const count = await importFolder(dir, store, draft, user);
@@ -64,10 +57,8 @@ export async function startDesk({ env, store, print, port, user, dir }: DeskSurr
     },
     addCalls: deskCalls({
       store,
-      siteUrl: readSiteUrl(env),
-      mail: readDeskMail(env),
-      retentionDays: Number(env.RETENTION_DAYS) || undefined,
-      variants,
+      config,
+      variants: join(config.dataDir, 'pictures'),
       draft,
     }),
   });
@@ -103,8 +94,7 @@ const onThisMachine = (port: number, user: string) => ({
 });
 
 /** The address for an authenticating proxy, if the settings name one. */
-function behindProxy(env: Environment) {
-  const proxy = readDeskProxy(env);
+function behindProxy({ deskProxy: proxy }: Config) {
   if (!proxy) return undefined;
   const { address, host, port, origin, userHeader } = proxy;
   const place = { host, port };

@@ -21,7 +21,7 @@ const mostWaiting = 5;
 
 /** Returns the plugin for the call that says what is due. */
 export const todayCalls =
-  ({ store, siteUrl, mail, retentionDays, draft }: Desk) =>
+  ({ store, config, draft }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     app.get('/today', async ({ user }): Promise<Today> => {
       const unanswered = { unanswered: true };
@@ -42,7 +42,7 @@ export const todayCalls =
           due: await count({ dueUntil: dayOf(Date.now()) }),
           mine: await count({ owner: user }),
         },
-        overdue: await overdueLeads(store, retentionDays),
+        overdue: await overdueLeads(store, config.retentionDays),
         waiting,
         drafts: draftsByPerson(now),
         notes: textNotes([...errors, ...warnings], content),
@@ -52,8 +52,8 @@ export const todayCalls =
           brand: !samples.includes('theme/brand.ts'),
           texts: !samples,
           privacy: (content.data.privacyPage?.sections.length ?? 0) > 0,
-          address: siteUrl !== undefined,
-          mail: mail !== undefined,
+          address: config.siteUrl !== undefined,
+          mail: config.mail !== undefined,
           // Backups of PostgreSQL are made without this program.
           ...(store.name === 'sqlite' && {
             backup: backup !== undefined && store.now() - Date.parse(backup) < oldestBackup,
