@@ -5,6 +5,7 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { formNames } from '#site/forms/forms.ts';
 import { pageListPath } from '#site/pages/servedPage.ts';
 import { picturesPath } from '#site/pictures.ts';
+import { productPath } from '#site/products.ts';
 import { isOwn, publicRecords, recordPath } from '#site/records/contentRecords.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { answerOf, formApi } from '#store/formApi.ts';
@@ -38,13 +39,12 @@ function storeOn(answer: (path: string) => Response | Promise<Response>, page?: 
 }
 
 const ownAnswers = (path: string) =>
-  json(bodyOf(publicRecords.find((name) => recordPath(name) === path) ?? ''));
+  json(path === pageListPath ? '[]' : bodyOf(publicRecords.find((it) => recordPath(it) === path) ?? ''));
 
 test('the team and its pictures are asked for with their page, which does not wait for them', async () => {
   const late = ['/dynamic/team', picturesPath];
-  const { store, calls } = storeOn((path) =>
-    late.includes(path) ? new Promise(() => {}) : path === pageListPath ? json('[]') : ownAnswers(path),
-  );
+  const answer = (path: string) => (late.includes(path) ? new Promise<never>(() => {}) : ownAnswers(path));
+  const { store, calls } = storeOn(answer);
   expect(await loadPage(store, '/team')).toBe(true);
   const asked = calls.map(({ url }) => new URL(url).pathname.replace('/base', ''));
   expect(asked).toEqual(expect.arrayContaining(late));
@@ -68,6 +68,15 @@ test('a record whose call failed on the server has failed in the browser too; th
   ]);
   expect(await loadRecords(store, ['about', 'team'])).toBe(true);
   expect(calls.map(({ url }) => url)).toEqual(['http://api.test/base/dynamic/team']);
+});
+
+test('the page of a product waits for its texts, which documents of other pages do not have', async () => {
+  const record = seed('products');
+  const products = { ...record, products: record.products.map((it) => ({ ...it, lead: '' })) };
+  const { store } = storeOn(ownAnswers, { records: { products } });
+  expect(await loadPage(store, productPath(record.products[0]?.slug ?? ''))).toBe(true);
+  const loaded = recordsIn(store.getState(), ['products']).products;
+  expect(loaded?.products.map(({ lead }) => lead)).toEqual(record.products.map(({ lead }) => lead));
 });
 
 test('a page requests each of its records once, also if it fails, and the next visit to it requests it again', async () => {
