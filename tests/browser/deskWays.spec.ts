@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../support/freePort.ts';
@@ -9,7 +9,6 @@ import { lacking, makeCertificate, nginxArguments, programOf } from '../support/
 import { plainEnv, startProgram } from '../support/startProgram.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const site = join(root, 'dist/site.js');
 
 /** Removed after the test, and ended before. */
 let folder: string;
@@ -21,37 +20,6 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   for (const end of running.splice(0).reverse()) await end();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-});
-
-async function startDesk(args: string[] = [], env: Record<string, string> = {}) {
-  const desk = await startProgram([site, 'desk', ...args], root, {
-    ...plainEnv,
-    DATA_DIR: join(folder, 'data'),
-    ...env,
-  });
-  running.push(() => desk.end());
-  return desk;
-}
-
-/** Starts a program that runs until the end of the test. */
-function start(program: string, args: string[], env: NodeJS.ProcessEnv = plainEnv) {
-  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = once(child, 'close');
-  running.push(async () => {
-    child.kill('SIGTERM');
-    await ended;
-  });
-  return child;
-}
-
-test('on this machine the desk opens with the sample and names the system’s user', async ({ page }) => {
-  const desk = await startDesk();
-  expect(desk.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/$/);
-  await page.goto(desk.url);
-  await expect(page.getByText(userInfo().username, { exact: true })).toBeVisible();
-  // The site's own home page, with the draft's content.
-  await page.goto(new URL('/', desk.url).href);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('the desk works behind nginx as .deploy configures it, with a password', async ({ browser }) => {
@@ -74,12 +42,18 @@ test('the desk works behind nginx as .deploy configures it, with a password', as
   const hash = execFileSync('openssl', ['passwd', '-6', 'right'], { encoding: 'utf8' });
   await writeFile(join(folder, 'desk.users'), `asha:${hash}`);
   makeCertificate(folder, ['localhost']);
-  start(programOf('nginx') ?? '', await nginxArguments(folder, conf));
-  const desk = await startDesk([], {
-    DESK_ADDRESS: `127.0.0.1:${far}`,
-    DESK_URL: `https://${host}`,
-    DESK_PROXY_SECRET: secret,
+  const proxy = spawn(programOf('nginx') ?? '', await nginxArguments(folder, conf), {
+    ...{ env: plainEnv, stdio: 'ignore' },
   });
+  running.push(async () => {
+    proxy.kill('SIGTERM');
+    await once(proxy, 'close');
+  });
+  const desk = await startProgram([join(root, 'dist/site.js'), 'desk'], root, {
+    ...{ ...plainEnv, DATA_DIR: join(folder, 'data'), DESK_ADDRESS: `127.0.0.1:${far}` },
+    ...{ DESK_URL: `https://${host}`, DESK_PROXY_SECRET: secret },
+  });
+  running.push(() => desk.end());
   expect(desk.url).toBe(`https://${host}/desk/`);
 
   const open = (password?: string, headers: Record<string, string> = {}) =>

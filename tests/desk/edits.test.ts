@@ -34,11 +34,9 @@ async function openTabs(answer: (request: Request) => Response | undefined = () 
   const read = async (name: string): Promise<DeskRecord> => (await call('GET', `records/${name}`)).body;
   /** A tab in which a text was opened. */
   const openTab = async (name: string) => {
-    const store = makeStore();
-    const { dispatch, getState } = store;
+    const { dispatch, getState } = makeStore();
     const { data: record } = await dispatch(contentApi.endpoints.record.initiate(name));
     const { data, mark } = record as DeskRecord;
-    const shown = () => contentApi.endpoints.record.select(name)(getState()).data?.data;
     const edit = (): Edit | undefined => getState().edits[name];
     const type = (part: object) =>
       dispatch(
@@ -51,7 +49,7 @@ async function openTabs(answer: (request: Request) => Response | undefined = () 
     const take = (side: 'mine' | 'theirs') => dispatch(choose(name, side));
     const idle = () => expect.poll(edit, { timeout: 30_000 }).toBeUndefined();
     const takeUpHere = (...left: Parameters<typeof takeUp>) => dispatch(takeUp(...left));
-    return { store, type, save, edit, take, idle, shown, takeUp: takeUpHere };
+    return { type, save, edit, take, idle, takeUp: takeUpHere };
   };
   onTestFinished(() => {
     localStorage.clear();

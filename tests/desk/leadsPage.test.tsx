@@ -8,26 +8,11 @@ import type { WholeLead } from '#desk/wire.ts';
 import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';
 
 const id = 'a'.repeat(32);
+const received = '2026-01-05T10:00:00Z';
 const lead: WholeLead = {
-  ...{
-    id,
-    kind: 'enquiries',
-    state: 'open',
-    suspect: false,
-    confirmed: false,
-    received: '2026-01-05T10:00:00Z',
-  },
+  ...{ id, kind: 'enquiries', state: 'open', suspect: false, confirmed: false, received, isAnswered: false },
   ...{ name: 'Zubeda Qureshi', company: 'Charminar Pearls', email: '', phone: '', budget: '' },
-  ...{
-    message: 'Forty rooms',
-    hasFile: false,
-    isAnswered: false,
-    facts: [],
-    origin: [],
-    file: null,
-    events: [],
-    others: 0,
-  },
+  ...{ message: 'Forty rooms', hasFile: false, facts: [], origin: [], file: null, events: [], others: 0 },
   ...{ owner: '', due: '' },
 };
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { networkInterfaces } from 'node:os';
+import { networkInterfaces, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
@@ -54,7 +54,9 @@ test('the build runs every command without a development package', async () => {
 
   const desk = await start('desk');
   expect(await (await fetch(desk.url)).text()).toContain('<script type="module"');
+  expect(desk.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/$/);
   const { user } = await (await fetch(`${desk.url}session`)).json();
+  expect(user).toBe(userInfo().username);
   const { data, mark } = await (await fetch(`${desk.url}records/about`)).json();
   const put = { method: 'PUT', headers: { ...headers, 'if-match': mark } };
   const text = JSON.stringify({ data: { ...data, title: `Our ${data.title}` } });
