@@ -36,7 +36,7 @@ export async function openServer(
   env: Record<string, string> = {},
   renderDocument = documentRenderer(noAssets),
   withPictures = false,
-  more: Pick<Partial<ServerParts>, 'meter' | 'views'> = {},
+  more: Pick<Partial<ServerParts>, 'meter' | 'views' | 'content' | 'pictures'> = {},
 ) {
   const config = readConfig({
     DATA_DIR: env.DATA_DIR ?? (await temporaryFolder()),

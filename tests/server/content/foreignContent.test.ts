@@ -3,20 +3,15 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { JSDOM } from 'jsdom';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildServer } from '#server/buildServer.ts';
-import { readConfig } from '#server/config.ts';
 import { openForeignContent } from '#server/content/foreignContent.ts';
-import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { openStore } from '#server/openStore.ts';
 import { foreignPictures } from '#server/pictures/openPictures.ts';
-import { documentRenderer } from '#server/rendering/document.ts';
 import { messages } from '#site/messages.ts';
 import { isOwn, type RecordName, recordNames, recordPath } from '#site/records/contentRecords.ts';
 import { openFolder } from '../../support/contentSets.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type FakeAnswer, fakeHost } from '../../support/fakeHost.ts';
-import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { openServer } from '../../support/openServer.ts';
 
 const textOf = (name: RecordName) => readFileSync(join(projectRoot, 'src/content', `${name}.json`), 'utf8');
 const seed = Object.fromEntries(recordNames.map((name) => [recordPath(name), textOf(name)]));
@@ -28,20 +23,12 @@ const paths = ['/services', '/about', '/team', '/no/such/page'];
 async function siteOn(answer: (path: string) => FakeAnswer, freshness = 20, timeout = 60_000) {
   const api = await fakeHost(({ path }) => answer(path));
   const problems: string[] = [];
-  const config = readConfig({ DATA_DIR: await temporaryFolder(), API_URL: api.url, LOG_LEVEL: 'silent' });
-  const store = await openStore({ dataDir: config.dataDir });
   const report = (problem: string) => problems.push(problem);
-  const own = await openFolder(config.contentDir, ({ reason }) => report(reason));
+  const own = await openFolder(join(projectRoot, 'src/content'), ({ reason }) => report(reason));
   const content = await openForeignContent(api.url, { own, report, timeout, freshness });
-  const renderDocument = documentRenderer(noAssets);
+  onTestFinished(() => content.close());
   const pictures = foreignPictures(api.url);
-  const app = await buildServer({ config, store, content, pictures, renderDocument, live: false });
-  onTestFinished(async () => {
-    await app.close();
-    content.close();
-    pictures.close();
-    await store.close();
-  });
+  const { app } = await openServer({ API_URL: api.url }, undefined, false, { content, pictures });
   const get = async (url: string) => {
     const { statusCode, body, headers } = await app.inject({ url });
     return { status: statusCode, html: body, policy: String(headers['content-security-policy']) };

@@ -21,12 +21,7 @@ async function openWithProducts() {
   await rm(join(copy.folder, 'pages/product-hr-management.json'));
   await copy.edit('products', (record: Products) => {
     const [first] = record.products;
-    const added = {
-      slug: 'school-buses',
-      name: 'School buses',
-      heading: 'Buses on time',
-      title: 'School buses',
-    };
+    const added = { slug: 'school-buses', name: 'School buses', heading: 'Buses on time', title: 'Buses' };
     record.products = [
       { ...(first as Products['products'][number]), ...added, stone: 'pear' },
       ...record.products.filter(({ slug }) => !removed.endsWith(slug)),
