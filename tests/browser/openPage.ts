@@ -37,9 +37,8 @@ export const untilAsked = (page: Page) => page.evaluate(() => fetch('/healthz').
 /** Matches the addresses of all scripts except the starter, which loads the others. */
 export const scriptsButStarter = /\/assets\/(?!starter-)[^/]+\.js$/;
 
-/** Holds back the scripts except the starter, or only those with a name, until the returned function is called. */
-export const holdScripts = (page: Page, name?: string): Promise<() => void> =>
-  holdBack(page, name ? `**/assets/${name}*.js` : scriptsButStarter);
+/** Holds back the scripts except the starter until the returned function is called. */
+export const holdScripts = (page: Page) => holdBack(page, scriptsButStarter);
 
 /** Holds back requests to these addresses until the returned function is called, and then lets them go on, or answers them. */
 export async function holdBack(

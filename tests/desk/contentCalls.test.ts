@@ -13,12 +13,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 describeOnEngines('the desk’s content', (newLocation) => {
   test('the draft holds what was typed, valid or not, and says who typed it', async () => {
-    const { call } = await openPublishedDesk(await newLocation());
-    const record = async (name: string) => (await call('GET', `records/${name}`)).body;
-    const write = async (name: string, part: object) => {
-      const { data, mark } = await record(name);
-      return call('PUT', `records/${name}`, { data: { ...data, ...part } }, mark);
-    };
+    const { call, record, write } = await openPublishedDesk(await newLocation());
     const before = await record('skills');
     expect(before).toMatchObject({ isChanged: false, notes: [] });
     const faulty = await write('skills', { heading: '' });

@@ -46,28 +46,23 @@ describeOnEngines('the draft', (newLocation) => {
   });
 
   it('takes a folder over once, merged with what somebody has typed', async () => {
-    const { store, draft, call } = await openPublishedDesk(await newLocation());
+    const { store, draft, record, write } = await openPublishedDesk(await newLocation());
     const folder = join(await temporaryFolder(), 'pulled');
     await writeVersion(folder, store, await currentContent(store));
-    const read = async (name: string) => (await call('GET', `records/${name}`)).body;
-    const type = async (name: string, heading: string) => {
-      const { data, mark } = await read(name);
-      await call('PUT', `records/${name}`, { data: { ...data, heading } }, mark);
-    };
     const inFolder = async (name: string, part: object) =>
-      writeFile(join(folder, `${name}.json`), JSON.stringify({ ...(await read(name)).data, ...part }));
+      writeFile(join(folder, `${name}.json`), JSON.stringify({ ...(await record(name)).data, ...part }));
     await inFolder('skills', { text: 'Of the folder' });
     await inFolder('teamPage', { heading: 'Of the folder' });
-    await type('skills', 'Typed');
+    await write('skills', { heading: 'Typed' });
     expect(await importFolder(folder, store, draft, 'Ravi')).toBe(2);
-    expect(await read('skills')).toMatchObject({
+    expect(await record('skills')).toMatchObject({
       data: { heading: 'Typed', text: 'Of the folder' },
       changed: { people: ['Asha', 'Ravi'] },
     });
     // What was typed since stays.
-    await type('teamPage', 'Later');
+    await write('teamPage', { heading: 'Later' });
     await importFolder(folder, store, draft, 'Ravi');
-    expect((await read('teamPage')).data.heading).toBe('Later');
+    expect((await record('teamPage')).data.heading).toBe('Later');
   });
 
   it('keeps replaced words for thirty days, and bytes that nothing names for one', async () => {

@@ -10,13 +10,14 @@ import { samplePictures } from '../support/samplePictures.ts';
 
 /** Opens a desk on a published sample without pages. */
 async function openPages() {
-  const { app, put, fileOf, parent, draft, call, publish } = await openPublishedDesk();
+  const desk = await openPublishedDesk();
+  const { call, fileOf } = desk;
   const list = async (): Promise<DeskPage[]> => (await call('GET', 'pages')).body;
   const add = (path: string, rest: object = {}) =>
     call('POST', 'pages', { data: { path, title: `Page ${path}`, blocks: [], ...rest } });
   const markOf = async (name: string) => (await list()).find((page) => page.name === name)?.mark ?? '';
   const pageOf = async (name: string) => JSON.parse(String(await fileOf(`pages/${name}.json`)));
-  return { app, put, fileOf, parent, draft, call, list, add, markOf, pageOf, publish };
+  return { ...desk, list, add, markOf, pageOf };
 }
 
 test('a page goes from a draft to published and changed', async () => {

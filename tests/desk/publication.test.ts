@@ -12,14 +12,10 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 /** Opens a desk on a published sample, whose calls are made by a person of that name. */
 async function openShared(location?: StoreLocation) {
   let user = 'Asha';
-  const { call, store, put, fileOf, publish } = await openPublishedDesk(location, () => ({ user }));
+  const desk = await openPublishedDesk(location, () => ({ user }));
+  const { call, store } = desk;
   const as = (name: string) => {
     user = name;
-  };
-  const record = async (name: string) => (await call('GET', `records/${name}`)).body;
-  const write = async (name: string, part: object) => {
-    const { data, mark } = await record(name);
-    return call('PUT', `records/${name}`, { data: { ...data, ...part } }, mark);
   };
   const changes = async (): Promise<DraftChange[]> => (await call('GET', 'publication')).body.changes;
   const ids = async () => (await changes()).map(({ id }) => id).sort();
@@ -31,33 +27,18 @@ async function openShared(location?: StoreLocation) {
     return file && JSON.parse((await contentBytes(store, file.hash)).toString());
   };
   /** Publishes a folder that a colleague pulled before. */
-  const publishTheirs = async (parts: Record<string, object>, redirects?: object[], removed?: string) => {
+  const publishTheirs = async (parts: Record<string, object>, removed?: string) => {
     const theirs = join(await temporaryFolder(), 'theirs');
     await writeVersion(theirs, store, await currentContent(store));
     for (const [name, part] of Object.entries(parts)) {
       const before = (await published(`${name}.json`)) ?? {};
       await writeFile(join(theirs, `${name}.json`), JSON.stringify({ ...before, ...part }));
     }
-    if (redirects) await writeFile(join(theirs, 'redirects.json'), JSON.stringify(redirects));
     if (removed) await rm(join(theirs, removed));
     const { version } = await currentContent(store);
     return publishFolder(store, theirs, { over: version, by: 'Ravi' });
   };
-  return {
-    call,
-    as,
-    store,
-    put,
-    fileOf,
-    record,
-    write,
-    changes,
-    ids,
-    check,
-    publish,
-    published,
-    publishTheirs,
-  };
+  return { ...desk, as, changes, ids, check, published, publishTheirs };
 }
 
 const page = (path: string, blocks: object[] = []) => ({ data: { path, title: `Page ${path}`, blocks } });
@@ -224,7 +205,7 @@ test('a faulty text stays a draft, its published form stays, and the others go o
 test('a picture that my draft names stays when a colleague publishes without it', async () => {
   const { write, ids, fileOf, published, publishTheirs } = await openShared();
   await write('about', { paragraph1: 'Mine' });
-  await publishTheirs({ about: { image: '' } }, undefined, 'uploads/boulders.jpg');
+  await publishTheirs({ about: { image: '' } }, 'uploads/boulders.jpg');
   await write('about', { image: '/uploads/boulders.jpg' });
   await publishTheirs({ skills: { heading: 'Theirs' } });
   expect(await ids()).toEqual(['about.json', 'uploads/boulders.jpg']);

@@ -91,6 +91,13 @@ export async function openPublishedDesk(location?: StoreLocation, admit: Admit =
   const { call, ...desk } = await openDesk({ ...(location && { location }), admit });
   const { folder } = await siteWithPages({});
   await publishFolder(desk.store, folder, { note: 'first', by: 'Asha' });
+  /** Reads a record or a page, as its form does. */
+  const record = async (name: string) => (await call('GET', `records/${name}`)).body;
+  /** Types in some fields of one. */
+  const write = async (name: string, part: object) => {
+    const { data, mark } = await record(name);
+    return call('PUT', `records/${name}`, { data: { ...data, ...part } }, mark);
+  };
   /** Publishes what a dialog shows that is opened now: the chosen changes, or all, with those that they need. */
   const publish = async (...chosen: string[]) => {
     const { version, changes }: Publication = (await call('GET', 'publication')).body;
@@ -100,5 +107,5 @@ export async function openPublishedDesk(location?: StoreLocation, admit: Admit =
     const marks = Object.fromEntries(shown.map(({ id, mark }) => [id, mark]));
     return call('POST', 'publish', { version, marks, note: 'Some' });
   };
-  return { ...desk, call, publish };
+  return { ...desk, call, record, write, publish };
 }
