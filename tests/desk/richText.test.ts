@@ -47,27 +47,21 @@ const item = (text: string, level: number, marker: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:.5in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
 
 test.each([
-  ["Shift+Enter's", '<p>one<br>two</p>', 'one\\\ntwo'],
-  ['empty paragraphs', '<p>a</p><p>&nbsp;</p><p><br></p><br><p><o:p>&nbsp;</o:p></p><p>b</p>', 'a\n\nb'],
+  // Word's.
+  ['<p>one<br>two</p>', 'one\\\ntwo'],
+  ['<p>a</p><p>&nbsp;</p><p><br></p><br><p><o:p>&nbsp;</o:p></p><p>b</p>', 'a\n\nb'],
   [
-    'bullets',
     `<p>We do:</p>${item('Billing', 1, '·')}${item('GST', 2, 'o')}${item('Pay <b>roll</b>', 1, '§')}`,
     'We do:\n\n- Billing\n  - GST\n- Pay **roll**',
   ],
   [
-    'numbers',
     `${item('One', 1, '1.')}${item('Two', 1, '2.')}${item('a', 2, 'a)')}<p>After</p>`,
     '1. One\n2. Two\n   1. a\n\nAfter',
   ],
-  ['bullets, then numbers', `${item('One', 1, '·')}${item('Two', 1, '1.')}`, '- One\n\n1. Two'],
-  ['numbers that go on', `${item('Four', 1, '4.')}${item('Five', 1, '5.')}`, '4. Four\n5. Five'],
-  ['a deep beginning', `${item('One', 3, '·')}<p>x</p>${item('Two', 2, 'i.')}`, '- One\n\nx\n\n1. Two'],
-])('a paste from Word: %s', (_, html, markdown) => {
-  const page = new DOMParser().parseFromString(tidyPasted(html), 'text/html');
-  expect(markdownOf(pastedHtml.parse(page.body))).toBe(markdown);
-});
-
-test.each([
+  [`${item('One', 1, '·')}${item('Two', 1, '1.')}`, '- One\n\n1. Two'],
+  [`${item('Four', 1, '4.')}${item('Five', 1, '5.')}`, '4. Four\n5. Five'],
+  [`${item('One', 3, '·')}<p>x</p>${item('Two', 2, 'i.')}`, '- One\n\nx\n\n1. Two'],
+  // Other programs'.
   ['<h1>Big</h1><h4>Small</h4><p>Text</p>', '## Big\n\n### Small\n\nText'],
   ['<p><b>Bold</b>, <i>italic</i>, <u>plain</u></p>', '**Bold**, *italic*, plain'],
   ['<ul><li>one<li>two</ul><ol><li>first</ol>', '- one\n- two\n\n1. first'],

@@ -4,7 +4,7 @@ import { saveLead } from '#server/leads/saveLead.ts';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { copyOfSeed } from '../support/copyOfSeed.ts';
-import { openServer, plainPages } from '../support/openServer.ts';
+import { mailSettings, openServer, plainPages } from '../support/openServer.ts';
 import { sampleFiles } from '../support/sampleFiles.ts';
 import { contact, leadsIn, textFile } from '../support/sampleLeads.ts';
 import { canMount, smallDisk } from '../support/smallDisk.ts';
@@ -22,8 +22,6 @@ async function open(env: Record<string, string> = {}) {
   return { app, store, ready };
 }
 
-const mail = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_TO: 'a@b.example', NOTIFY_FROM: 'c@d.example' };
-
 describe('/readyz', () => {
   it('answers 200 when leads can be stored and all content is loaded, with the size of today’s files', async () => {
     const { store, ready } = await open({ ATTACHMENT_QUOTA_MB: '15' });
@@ -33,7 +31,7 @@ describe('/readyz', () => {
   });
 
   it('answers 503 without the store and omits unknown values; /healthz still answers 200', async () => {
-    const { app, store, ready } = await open(mail);
+    const { app, store, ready } = await open(mailSettings);
     await store.close();
     expect(await ready()).toEqual([503, { status: 'not ready', store: 'failed', missingContent: [] }]);
     const alive = await app.inject('/healthz');

@@ -90,3 +90,9 @@ export const plainPages: RenderDocument = async ({ page }) => ({
   scripts: [],
   styles: [],
 });
+
+/** The settings of a site that mails, but reaches no mail server. */
+export const mailSettings = {
+  ...{ SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'https://site.example' },
+  ...{ NOTIFY_TO: 'staff@site.example', NOTIFY_FROM: 'site@site.example' },
+};

@@ -3,15 +3,9 @@ import { deliveriesOf } from '#server/leads/readLeads.ts';
 import { honeypotField } from '#site/formFields.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
-import { openServer, plainPages } from '../../support/openServer.ts';
+import { mailSettings, openServer, plainPages } from '../../support/openServer.ts';
 import { leadsIn } from '../../support/sampleLeads.ts';
 
-const mail = {
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  NOTIFY_TO: 'staff@site.example',
-  NOTIFY_FROM: 'site@site.example',
-  SITE_URL: 'https://site.example',
-};
 const email = 'asha@home.example';
 const manyLinks = 'www.a.in www.b.in www.c.in www.d.in';
 
@@ -27,11 +21,11 @@ test.each<[FormName, payload: object, channels: string[], send?: string, env?: R
   ['newsletter', { email, [honeypotField]: 'Buy now' }, ['staff']],
   ['newsletter', { email }, [], undefined, {}],
   // Without a public address the mail could have no links.
-  ['newsletter', { email }, ['staff'], undefined, { ...mail, SITE_URL: '' }],
+  ['newsletter', { email }, ['staff'], undefined, { ...mailSettings, SITE_URL: '' }],
 ])('the form %s with %j is told to %j (acknowledgement: %s)', async (form, payload, channels, send, env) => {
   const { folder, edit } = await copyOfSeed();
   await edit('acknowledgement', { send });
-  const { post, store } = await openServer({ CONTENT_DIR: folder, ...(env ?? mail) }, plainPages);
+  const { post, store } = await openServer({ CONTENT_DIR: folder, ...(env ?? mailSettings) }, plainPages);
   expect((await post(forms[form].path, { phone: '9876543210', ...payload })).statusCode).toBe(201);
   const [lead] = await leadsIn(store);
   const waiting = (await deliveriesOf(store, lead?.id ?? '')).filter(({ due_at }) => due_at);

@@ -2,8 +2,7 @@ import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { makeShares } from '#server/intake/clientShares.ts';
 import { deliveriesOf } from '#server/leads/readLeads.ts';
 import { forms } from '#site/forms/forms.ts';
-import { copyOfSeed } from '../../support/copyOfSeed.ts';
-import { openServer, plainPages } from '../../support/openServer.ts';
+import { mailSettings, openServer, plainPages } from '../../support/openServer.ts';
 import { leadsIn } from '../../support/sampleLeads.ts';
 
 const megabyte = 1024 ** 2;
@@ -43,28 +42,16 @@ describe('the share of one client', () => {
   });
 });
 
-const mail = {
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  NOTIFY_TO: 'staff@site.example',
-  NOTIFY_FROM: 'site@site.example',
-  SITE_URL: 'https://site.example',
-};
-
-/** Opens a site that acknowledges; returns the mails to the visitor of each lead, and whether it is suspect. */
+/** Opens a site; `told` returns the mails to the visitor of each lead, and whether it is suspect. */
 async function open() {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { folder, edit } = await copyOfSeed();
-  await edit('acknowledgement', { send: 'on' });
-  const { store, ...server } = await openServer({ CONTENT_DIR: folder, ...mail }, plainPages);
-  const post = (path: string, payload: object) => {
+  const { store, post } = await openServer(mailSettings, plainPages);
+  const subscribe = (name: number) => {
     // Each lead has a time of its own.
     vi.advanceTimersByTime(1);
-    return server.post(path, payload);
+    return post(forms.newsletter.path, { email: `asha${name}@a.example` });
   };
-  const enquire = (message: number) =>
-    post(forms.enquiry.path, { phone: '9876543210', email: 'asha@a.example', message: `${message}` });
-  const subscribe = (name: number) => post(forms.newsletter.path, { email: `asha${name}@a.example` });
   const told = async () => {
     const leads = await leadsIn(store);
     return Promise.all(
@@ -74,7 +61,7 @@ async function open() {
       }),
     );
   };
-  return { ...server, store, enquire, subscribe, told };
+  return { store, subscribe, told };
 }
 
 test('an eleventh subscription of a client on one day is suspect, and asked on another day without suspicion', async () => {
