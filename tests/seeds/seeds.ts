@@ -137,7 +137,7 @@ export const seeds: Seed[] = [
     '&& !path) missing.set(path, row);',
   ]),
   ...of('src/desk/server/todayCalls.ts', 'tests/desk/todayCalls.test.ts', 'the step of the address', [
-    'address: siteUrl !== undefined',
+    'address: config.siteUrl !== undefined',
     'address: true',
   ]),
   ...of(
