@@ -24,10 +24,13 @@ export function usedCss({ inserted }: EmotionCache, html: string): string {
 const withoutUnreadColours = (css: string): string =>
   css.replace(/(--variant-\w+):[^;]+;/g, (rule, name) => (css.includes(`var(${name}`) ? rule : ''));
 
-/** Drops Material UI's class names that no rule mentions. React compares no class names when it hydrates. */
+/**
+ * Drops the names of Material UI's variants that no rule mentions. React compares no class names when it hydrates. Those of
+ * components stay: they are handles of tests (`MuiSnackbar-root`).
+ */
 export const withoutIdleClasses = (html: string, css: string): string =>
   html.replace(/(?<= class=")[^"]+/g, (names) =>
-    names.replace(/Mui[\w-]+ ?/g, (name) => (css.includes(`.${name.trim()}`) ? name : '')),
+    names.replace(/Mui\w+-(?!root)\w+ ?/g, (name) => (css.includes(`.${name.trim()}`) ? name : '')),
   );
 
 /**

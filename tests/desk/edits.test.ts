@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { createElement, type PropsWithChildren } from 'react';
+import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { contentApi } from '#desk/page/content/contentApi.ts';
+import { merge } from '#desk/merge.ts';
+import { contentApi, useRecordQuery } from '#desk/page/content/contentApi.ts';
 import { choose, type Edit, send, takeUp, typed } from '#desk/page/content/edits.ts';
 import { takeUpOutboxes } from '#desk/page/content/outbox.ts';
+import { useRecordForm } from '#desk/page/content/useRecordForm.ts';
 import { makeStore } from '#desk/page/makeStore.ts';
 import type { DeskRecord } from '#desk/wire.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
@@ -34,7 +39,8 @@ async function openTabs(answer: (request: Request) => Response | undefined = () 
   const read = async (name: string): Promise<DeskRecord> => (await call('GET', `records/${name}`)).body;
   /** A tab in which a text was opened. */
   const openTab = async (name: string) => {
-    const { dispatch, getState } = makeStore();
+    const store = makeStore();
+    const { dispatch, getState } = store;
     const { data: record } = await dispatch(contentApi.endpoints.record.initiate(name));
     const { data, mark } = record as DeskRecord;
     const edit = (): Edit | undefined => getState().edits[name];
@@ -49,9 +55,10 @@ async function openTabs(answer: (request: Request) => Response | undefined = () 
     const take = (side: 'mine' | 'theirs') => dispatch(choose(name, side));
     const idle = () => expect.poll(edit, { timeout: 30_000 }).toBeUndefined();
     const takeUpHere = (...left: Parameters<typeof takeUp>) => dispatch(takeUp(...left));
-    return { type, save, edit, take, idle, takeUp: takeUpHere };
+    return { store, type, save, edit, take, idle, takeUp: takeUpHere };
   };
   onTestFinished(() => {
+    cleanup();
     localStorage.clear();
     vi.unstubAllGlobals();
   });
@@ -138,4 +145,120 @@ test.each([
   vi.useRealTimers();
   expect(tab.edit()).toMatchObject({ trouble: error, data: { heading: 'Typed' } });
   expect(calls).toHaveLength(1);
+});
+
+interface Block {
+  block: string;
+  alt: string;
+  heading: string;
+  body: string;
+}
+
+/** A generator of the same numbers each time. */
+function dice(seed: number) {
+  let state = seed;
+  return (sides: number): number => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+test('two people type, add, move, remove and undo on one page: every word stays where it was typed', async () => {
+  const { openTab, call, read } = await openTabs();
+  await call('POST', 'pages', { data: { path: '/one', title: 'One', blocks: [] } });
+  const roll = dice(8);
+  let count = 0;
+  /** The words that were typed and not undone, by the name of their block. */
+  const typedWords = new Map<string, Set<string>>();
+  const removed = new Set<string>();
+  const wordsOf = ({ heading, body }: Block) => `${heading} ${body}`.split(' ').filter(Boolean);
+  const blocksOf = (data: unknown) => (data as { blocks: Block[] }).blocks;
+
+  const openPerson = async (field: 'heading' | 'body') => {
+    const tab = await openTab('pages/one');
+    const wrapper = ({ children }: PropsWithChildren) =>
+      createElement(Provider, { store: tab.store, children });
+    const { result } = renderHook(
+      () => {
+        const record = useRecordQuery('pages/one').data as DeskRecord;
+        return useRecordForm({ record, check: () => [], onFocus() {} });
+      },
+      { wrapper },
+    );
+    const blocks = () => blocksOf(result.current.data);
+    const write = (next: Block[]) => act(() => result.current.context.change(['blocks'], next));
+    /** Keeps account of the own words that a step takes away or brings back. */
+    const step = (name: 'undo' | 'redo') => {
+      const own = () => new Set(blocks().flatMap((block) => block[field].split(' ').filter(Boolean)));
+      const names = () => new Set(blocks().map(({ alt }) => alt));
+      const [before, named] = [own(), names()];
+      act(() => result.current[name]());
+      const after = own();
+      for (const word of before) if (!after.has(word)) typedWords.get(word.split('-')[0] ?? '')?.delete(word);
+      for (const word of after) if (!before.has(word)) typedWords.get(word.split('-')[0] ?? '')?.add(word);
+      for (const alt of named) if (!names().has(alt)) removed.add(alt);
+    };
+    const acts = [
+      () => {
+        const index = roll(blocks().length + 1);
+        const alt = `b${count++}`;
+        write(blocks().toSpliced(index, 0, { block: 'pictureText', heading: '', body: '', alt }));
+        typedWords.set(alt, new Set());
+      },
+      () => {
+        const index = roll(blocks().length);
+        const block = blocks()[index];
+        if (!block?.alt) return;
+        const word = `${block.alt}-${count++}`;
+        typedWords.get(block.alt)?.add(word);
+        act(() => result.current.context.change(['blocks', index, field], `${block[field]} ${word}`.trim()));
+      },
+      () => {
+        const [from, to] = [roll(blocks().length), roll(blocks().length)];
+        const moved = blocks()[from];
+        if (moved) write(blocks().toSpliced(from, 1).toSpliced(to, 0, moved));
+      },
+      () => {
+        const index = roll(blocks().length);
+        if (blocks().length < 3) return;
+        removed.add(blocks()[index]?.alt ?? '');
+        act(() => result.current.context.remove(['blocks', index]));
+      },
+      () => step('undo'),
+      () => step('redo'),
+    ];
+    const doSomething = () => acts[[0, 1, 1, 1, 2, 3, 4, 4, 5][roll(9)] ?? 0]?.();
+    /** Where one removed what the other typed in, they keep it. */
+    const keepAll = () => {
+      const { theirs, base, data } = tab.edit() ?? {};
+      if (!theirs) return;
+      const sizeOf = (side: 'mine' | 'theirs') =>
+        JSON.stringify(merge(base, data, theirs.data, side).value).length;
+      tab.take(sizeOf('mine') > sizeOf('theirs') ? 'mine' : 'theirs');
+    };
+    const kept = () => {
+      keepAll();
+      return tab.edit();
+    };
+    const sync = async () => {
+      await act(() => tab.save());
+      await act(() => expect.poll(kept, { timeout: 30_000 }).toBeUndefined());
+    };
+    return { blocks, doSomething, sync };
+  };
+  const people = [await openPerson('heading'), await openPerson('body')] as const;
+  for (let round = 0; round < 100; round++) {
+    for (const person of people) for (let acts = roll(4); acts > 0; acts--) person.doSomething();
+    await people[roll(2)]?.sync();
+    for (const { blocks } of people)
+      for (const block of blocks())
+        for (const word of wordsOf(block)) expect(word.split('-')[0], `round ${round}`).toBe(block.alt);
+  }
+  for (const { sync } of [...people, ...people]) await sync();
+  const final = blocksOf((await read('pages/one')).data);
+  for (const [alt, words] of typedWords) {
+    const found = final.filter((block) => block.alt === alt).flatMap(wordsOf);
+    if (!removed.has(alt)) expect(found).toEqual(expect.arrayContaining([...words]));
+  }
+  expect(final.length).toBeGreaterThan(3);
 });

@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import fc from 'fast-check';
+import { schema } from 'prosemirror-markdown';
+import type { Node } from 'prosemirror-model';
 import { expect, test } from 'vitest';
 import { docOf, markdownOf } from '#desk/page/content/richMarkdown.ts';
 import { pastedHtml } from '#desk/page/content/richText.ts';
@@ -91,4 +94,107 @@ test.each([
   ],
 ])('staff read what a paste of %j loses', (html, sentence) => {
   expect(lostIn(html)).toBe(sentence);
+});
+
+/** The paragraphs and headings of a text: where each is, and each character with its marks. Space has no marks. */
+type Lines = { place: string; text: string[] }[];
+
+function linesOf(parent: Node, place = ''): Lines {
+  return parent.children.flatMap((node, index) => {
+    const { name } = node.type;
+    if (!node.isTextblock) return linesOf(node, `${place}/${name}${index}`);
+    const signs = node.children.flatMap(({ text, marks }) => {
+      const names = marks.map(({ type, attrs }) => attrs.href ?? type.name).sort();
+      return [...(text ?? '\n').replace(/[^\S\n]+/g, ' ')].map((sign) =>
+        sign.trim() ? `${sign} ${names}` : sign,
+      );
+    });
+    return [{ place: `${place}/${name}${node.attrs.level ?? ''}`, text: tidied(signs) }];
+  });
+}
+
+/** Joins adjacent spaces, and removes those next to line breaks and at both ends. */
+function tidied(signs: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (const sign of signs) {
+    if (sign === '\n' && kept.at(-1) === ' ') kept.pop();
+    if (sign !== ' ' || ![undefined, ' ', '\n'].includes(kept.at(-1))) kept.push(sign);
+  }
+  return kept.slice(0, kept.findLastIndex((sign) => sign.trim() !== '') + 1);
+}
+
+const { nodes, marks } = schema;
+
+const words = fc.constantFrom(
+  ...'a word తెలుగు यह 漢 é 😀 2 1. 7) - + # ## > --- : । ( ) " — . , ! ? * ** _ a_b'.split(' '),
+  ...'\\ < & &amp; [ ] ` ~ <https://x.example> <a@b.example> [a](/b)'.split(' '),
+  ...[' ', '  ', '\u00a0'],
+);
+
+const inline = fc
+  .array(
+    fc.record({
+      text: fc.oneof({ weight: 9, arbitrary: words }, { weight: 1, arbitrary: fc.constant('\n') }),
+      em: fc.boolean(),
+      strong: fc.boolean(),
+      href: fc.option(fc.constantFrom('/contact', 'https://x.example/a_(b)?c=1&d;*', 'mailto:a@b.example'), {
+        freq: 4,
+      }),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .filter((pieces) => pieces.some(({ text }) => text.trim() !== ''))
+  .map((pieces) =>
+    pieces.map(({ text, em, strong, href }) =>
+      text === '\n'
+        ? nodes.hard_break.create()
+        : schema.text(text, [
+            ...(em ? [marks.em.create()] : []),
+            ...(href ? [marks.link.create({ href })] : []),
+            ...(strong ? [marks.strong.create()] : []),
+          ]),
+    ),
+  );
+
+const paragraph = inline.map((pieces) => nodes.paragraph.create(null, pieces));
+const heading = fc.tuple(fc.constantFrom(2, 3), inline).map(([level, pieces]) =>
+  nodes.heading.create(
+    { level },
+    pieces.filter((piece) => piece.isText),
+  ),
+);
+const { block } = fc.letrec<{ block: Node; list: Node }>((tie) => ({
+  block: fc.oneof(
+    { maxDepth: 2 },
+    paragraph,
+    heading,
+    tie('list'),
+    fc
+      .array(tie('block'), { minLength: 1, maxLength: 3 })
+      .map((blocks) => nodes.blockquote.create(null, blocks)),
+  ),
+  list: fc
+    .tuple(
+      fc.boolean(),
+      fc.array(fc.tuple(paragraph, fc.option(tie('list'), { maxDepth: 2 })), { minLength: 1, maxLength: 3 }),
+    )
+    .map(([isOrdered, items]) =>
+      (isOrdered ? nodes.ordered_list : nodes.bullet_list).create(
+        { tight: true },
+        items.map(([text, list]) => nodes.list_item.create(null, list ? [text, list] : [text])),
+      ),
+    ),
+}));
+
+test('a text is read as it was written, for all marks, signs and scripts, and the next save changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(block, { minLength: 1, maxLength: 3 }), (blocks) => {
+      const doc = nodes.doc.create(null, blocks);
+      const markdown = markdownOf(doc);
+      // The site's own parser reads it.
+      expect(linesOf(docOf(markdown))).toEqual(linesOf(doc));
+      expect(markdownOf(docOf(markdown))).toBe(markdown);
+    }),
+    { numRuns: 1_000 },
+  );
 });
