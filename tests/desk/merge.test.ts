@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { idOf, withIds } from '#desk/entries.ts';
 import { merge } from '#desk/merge.ts';
 
 const people = ['Asha', 'Ravi', 'Zoya'].map((name) => ({ name, role: 'Tester' }));
@@ -92,4 +93,22 @@ test.each<
 ])('%s are a conflict, and only there one side is taken', (_, base, mine, theirs, [kept, taken]) => {
   expect(merge(base, mine, theirs, 'mine')).toEqual({ value: kept, isConflict: true });
   expect(merge(base, mine, theirs, 'theirs')).toEqual({ value: taken, isConflict: true });
+});
+
+test('an entry is the same by its identity, whatever its words, and not by its words alone', () => {
+  const [entry] = withIds([{ text: 'a b c' }]) as [{ text: string }];
+  const texts = (value: unknown) => (value as { text: string }[]).map(({ text }) => text);
+  expect(idOf((withIds([entry], []) as unknown[])[0])).toBe(idOf(entry));
+  // Another one with the same words was written in its place.
+  const mine = withIds([{ text: 'a b c d' }]);
+  const theirs = [{ ...entry, text: 'z' }];
+  expect(texts(merge([entry], mine, theirs, 'theirs').value)).toEqual(['a b c d', 'z']);
+  // Both have it back after a step, in other words.
+  const back = (['mine', 'theirs'] as const).map((side) =>
+    merge([], [{ ...entry, text: 'x' }], [{ ...entry, text: 'y' }], side),
+  );
+  expect(back.map(({ value, isConflict }) => [texts(value), isConflict])).toEqual([
+    [['x'], true],
+    [['y'], true],
+  ]);
 });

@@ -158,6 +158,11 @@ test('an earlier text that was brought back, and what was typed before, can be u
   await waitFor(() => expect(heading.value).toBe('Skills!'));
   await press('Undo');
   await waitFor(() => expect(heading.value).toBe('Skills'));
+  // What is typed now ends the steps forwards.
+  await userEvent.type(heading, '?');
+  expect(screen.getByRole('button', { name: 'Redo' }).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.tab();
+  await screen.findByText(/^Saved/);
 });
 
 test('a change is discarded by a step that can be undone, or the reason shown; a text that is published alone is saved', async () => {
