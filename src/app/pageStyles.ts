@@ -24,10 +24,7 @@ export function usedCss({ inserted }: EmotionCache, html: string): string {
 const withoutUnreadColours = (css: string): string =>
   css.replace(/(--variant-\w+):[^;]+;/g, (rule, name) => (css.includes(`var(${name}`) ? rule : ''));
 
-/**
- * Drops the names of Material UI's variants that no rule mentions. React compares no class names when it hydrates. Those of
- * components stay: they are handles of tests (`MuiSnackbar-root`).
- */
+/** Drops Material UI's classes of variants that no rule mentions; roots are handles. React compares no class names. */
 export const withoutIdleClasses = (html: string, css: string): string =>
   html.replace(/(?<= class=")[^"]+/g, (names) =>
     names.replace(/Mui\w+-(?!root)\w+ ?/g, (name) => (css.includes(`.${name.trim()}`) ? name : '')),
