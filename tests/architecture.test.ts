@@ -45,7 +45,7 @@ const ceilings: Record<string, number> = {
   'src/server': 9_900,
   'src/commands': 1_595,
   'src/desk': 10_585,
-  tests: 23_545,
+  tests: 23_540,
 };
 
 interface Source {
