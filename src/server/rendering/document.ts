@@ -22,6 +22,7 @@ import { structuredData } from './structuredData.ts';
 /** A whole page and the hashes for its content security policy. */
 interface PageDocument {
   html: string;
+  /** CSP sources of the inline scripts and styles. */
   scripts: string[];
   styles: string[];
 }
@@ -33,6 +34,7 @@ interface Surroundings {
   isCounted?: boolean;
 }
 
+/** Renders a route's page in its initial state. */
 export type RenderDocument = (
   route: SiteRoute,
   state: PageState,
