@@ -1,9 +1,9 @@
-import { formNameOf, type Lead } from '#server/leads/lead.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import type { ThreadEntry } from '#server/leads/markLeads.ts';
 import type { LeadDelivery } from '#server/leads/readLeads.ts';
 import { oneLine, readable } from '#server/text/text.ts';
 import { budgetInWords } from '#site/forms/budget.ts';
-import { readRecord } from '#site/records/records.ts';
+import { formNames, forms } from '#site/forms/forms.ts';
 import type { Fact, LeadRow, WholeLead } from '../wire.ts';
 import type { Desk } from './call.ts';
 
@@ -35,7 +35,7 @@ interface LeadWork {
   others: number;
 }
 
-/** Returns a lead whole, with the labels that its form has in the draft. */
+/** Returns a lead whole, with the labels of its form. */
 export async function wholeLead(
   lead: Lead,
   { deliveries, thread, others }: LeadWork,
@@ -77,15 +77,11 @@ const originLabels: Record<string, string> = {
   content: 'Advertisement',
 };
 
-/** Returns the labels of a lead's form in its order; a site's own text may lack some. */
+/** Returns the labels of a lead's form as visitors see them, in its order; none for a kind of a later release. */
 async function labelsOf({ kind }: Lead, draft: Desk['draft']): Promise<Record<string, string>> {
-  try {
-    const name = `${formNameOf(kind)}Form` as const;
-    return readRecord(name, (await draft.text(name)).value).data?.labels ?? {};
-  } catch {
-    // A draft under repair must not hide a lead.
-    return {};
-  }
+  const { data } = (await draft.now()).published;
+  const name = formNames.find((each) => forms[each].kind === kind);
+  return (name && data[`${name}Form`]?.labels) ?? {};
 }
 
 /** A later release may write kinds and channels of its own. */
