@@ -5,8 +5,8 @@ const wider = '@media (min-width:900px)';
 const hidden = { display: 'none' };
 
 /**
- * The parts that float over the page. The messages and, on phones, the bar are in the flow after the footer: at the end of the page they
- * cover nothing. In wide windows the navigation bar (1100) is above it.
+ * The parts that float over the page. The messages and, on phones, the bar are in the flow after the footer: at the end of
+ * the page they cover nothing. In wide windows the navigation bar (1100) is above it.
  */
 export const floating = {
   /** The messages and the bar, at the bottom of the window. */

@@ -14,8 +14,7 @@ export function usedCss({ inserted }: EmotionCache, html: string): string {
     (rule): rule is [string, string] => typeof rule[1] === 'string',
   );
   const classes = new Set(html.match(new RegExp(`(?<=\\b${styleKey}-)[\\w-]+`, 'g')));
-  const used = rules.filter(([id]) => classes.has(id)).map(([, css]) => withoutUnreadColours(css));
-  const text = used.join('');
+  const text = rules.flatMap(([id, css]) => (classes.has(id) ? withoutUnreadColours(css) : [])).join('');
   const frames = rules.filter(([id, css]) => css.startsWith('@keyframes') && text.includes(id));
   return text + frames.map(([, css]) => css).join('');
 }
@@ -24,11 +23,13 @@ export function usedCss({ inserted }: EmotionCache, html: string): string {
 const withoutUnreadColours = (css: string): string =>
   css.replace(/(--variant-\w+):[^;]+;/g, (rule, name) => (css.includes(`var(${name}`) ? rule : ''));
 
-/** Drops Material UI's classes of variants that no rule mentions; roots are handles. React compares no class names. */
-export const withoutIdleClasses = (html: string, css: string): string =>
-  html.replace(/(?<= class=")[^"]+/g, (names) =>
-    names.replace(/Mui\w+-(?!root)\w+ ?/g, (name) => (css.includes(`.${name.trim()}`) ? name : '')),
+/** Drops Material UI's variant classes that no rule mentions; React ignores the difference. Tests use the root classes. */
+export function withoutIdleClasses(html: string, css: string): string {
+  const mentioned = new Set(css.match(/(?<=\.)Mui\w+-\w+/g));
+  return html.replace(/(?<= class=")[^"]+/g, (names) =>
+    names.replace(/Mui\w+-(?!root)\w+ ?/g, (name) => (mentioned.has(name.trim()) ? name : '')),
   );
+}
 
 /**
  * Material UI selectors that have no effect on this site: for obsolete browsers, for labels inside fields, for disabled
@@ -41,9 +42,8 @@ const deadProps = /color-adjust|-moz-appearance/;
 
 /** Drops dead rules, and Material UI's declarations that a later declaration in the same rule overrides. */
 const dropOverriddenRules: StylisPlugin = (element) => {
-  if (!Array.isArray(element.children)) return;
-  if (element.type !== 'rule' && dead.test(element.value)) element.children = [];
-  if (element.type !== 'rule' || !Array.isArray(element.props)) return;
+  if (element.type.startsWith('@') && dead.test(element.value)) element.children = [];
+  if (element.type !== 'rule' || !Array.isArray(element.props) || !Array.isArray(element.children)) return;
   element.props = element.props.filter((selector) => !dead.test(selector));
   if (element.props.length === 0) element.children = [];
   const last = new Map(element.children.map(({ props }, index) => [props, index]));

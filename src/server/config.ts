@@ -215,9 +215,7 @@ export function readConfig(env: Environment) {
   const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret } = given;
   const { DESK_ADDRESS: address, DESK_PROXY_SECRET: proxySecret } = given;
   const deskUrl = given.DESK_URL && new URL(given.DESK_URL).origin;
-  const members = given.DESK_STAFF?.split(',').map(
-    (one) => staffAddress.exec(one)?.slice(1) as [string, string],
-  );
+  const userHeader = given.DESK_USER_HEADER.toLowerCase();
   const [posts = 0, minutes = 0] = given.RATE_LIMIT.split('/').map(Number);
   const siteUrl = readSiteUrl(env);
   return {
@@ -235,13 +233,12 @@ export function readConfig(env: Environment) {
     /** Where the desk listens for its proxy, and how that proves itself; undefined without one. */
     deskProxy:
       address && deskUrl && proxySecret
-        ? {
-            ...{ address, ...hostAndPort(address), origin: deskUrl, secret: proxySecret },
-            userHeader: given.DESK_USER_HEADER.toLowerCase(),
-          }
+        ? { address, ...hostAndPort(address), origin: deskUrl, secret: proxySecret, userHeader }
         : undefined,
     /** The addresses of staff who are mailed the leads that they are given, by name. */
-    staff: new Map(members),
+    staff: new Map(
+      given.DESK_STAFF?.split(',').map((one) => staffAddress.exec(one)?.slice(1) as [string, string]),
+    ),
     mail: smtpUrl && to && from ? { smtpUrl, to, from } : undefined,
     /** Webhook that receives each lead; undefined means none. */
     webhook: url && secret ? { url, secret } : undefined,

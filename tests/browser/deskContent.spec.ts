@@ -174,7 +174,7 @@ test('publishing shows the old next to the new text, and visitors get it', async
   await expect(page.getByText(/not published$/)).toBeHidden();
 });
 
-test('an earlier version is compared and published again, beside the draft', async ({ page, ownDesk }) => {
+test('an earlier version is compared and published again, and the draft stays', async ({ page, ownDesk }) => {
   const { folder, content, recordIn, site } = ownDesk;
   const old = (await recordIn('portfolioPage')).heading;
   const file = join(folder, 'portfolioPage.json');

@@ -25,7 +25,7 @@ const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter(
 const panel = (page: Page) => page.getByRole('region', { name: 'Lead' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a new enquiry appears by itself, and two clicks mark it done', async ({ page, site }) => {
+test('a new enquiry appears without a reload, and two clicks mark it done', async ({ page, site }) => {
   await openDesk(page);
   await expect(table(page)).toBeVisible();
   const { firstName } = await sendEnquiry(site, page, { message: 'We weigh pearls by hand.' });

@@ -158,7 +158,7 @@ test('an earlier text that was brought back, and what was typed before, can be u
   await waitFor(() => expect(heading.value).toBe('Skills!'));
   await press('Undo');
   await waitFor(() => expect(heading.value).toBe('Skills'));
-  // What is typed now ends the steps forwards.
+  // Typing ends the steps forwards.
   await userEvent.type(heading, '?');
   expect(screen.getByRole('button', { name: 'Redo' }).getAttribute('aria-disabled')).toBe('true');
   await userEvent.tab();

@@ -23,10 +23,10 @@ export async function mailOwner({ store, config, owner, ids, by }: Given): Promi
   const { mail, staff, deskUrl } = config;
   const address = staff.get(owner);
   if (!mail || !address || ids.length === 0) return '';
-  const lines: string[] = [];
-  for await (const lead of listLeads(store, { ids })) lines.push(lineOf(lead, deskUrl));
   const smtp = openSmtp(mail.smtpUrl);
   try {
+    const lines: string[] = [];
+    for await (const lead of listLeads(store, { ids })) lines.push(lineOf(lead, deskUrl));
     await smtp.sendMail({
       ...mailOf(`given-${randomUUID()}`, mail.from),
       to: { name: owner, address },

@@ -71,7 +71,7 @@ function speculationRules({ path }: SiteRoute): string {
   return JSON.stringify({ prerender: rules, prefetch: rules });
 }
 
-/** What only its own page shows of a product. The client asks for it before it shows another page. */
+/** Only its own page shows these texts of a product. The client asks for them before it shows another page. */
 const untold = { title: '', description: '', heading: '', lead: '', engagement: '', placeholder: '' };
 
 /** Returns the state of the page at a path without texts of other pages. */

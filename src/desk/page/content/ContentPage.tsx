@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { recordGroups } from '../../fieldWords.ts';
+import { isEditable, recordGroups } from '../../fieldWords.ts';
 import { Failure } from '../common/Failure.tsx';
 import { Panes, useRoom } from '../common/Panes.tsx';
 import { useRecordQuery } from './contentApi.ts';
@@ -22,8 +22,7 @@ export function ContentPage() {
   const [focused, setFocused] = useState<{ name: string; path: Path }>();
   const given = pathname.split('/')[2];
   const isList = useRoom() === 1 && !given;
-  const known = recordGroups.some(([, names]) => names.some((name) => name === given));
-  const name = isList ? undefined : known ? given : firstRecord;
+  const name = isList ? undefined : given && isEditable(given) ? given : firstRecord;
   const { currentData: record, error } = useRecordQuery(name ?? skipToken, {
     refetchOnMountOrArgChange: true,
   });

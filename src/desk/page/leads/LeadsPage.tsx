@@ -33,7 +33,7 @@ export function LeadsPage() {
   const { data, currentData, error } = useLeadsQuery(filter.pageQuery, { pollingInterval });
   const found = currentData?.total;
   useSaid(found === undefined ? '' : `${counted(found, 'lead')} found`, filter.pageQuery);
-  const [mark, { error: unmarked }] = useMarkMutation();
+  const [mark, { error: unmarked, originalArgs: marked }] = useMarkMutation();
   const [selected, setSelected] = useState<string[]>([]);
   /** The last action, with the states that its leads had before. */
   const [done, setDone] = useState<{ message: string; before?: Marked['before'] }>();
@@ -41,16 +41,18 @@ export function LeadsPage() {
   const navigate = useNavigate();
   const go = (path: string, replace = false) =>
     navigate({ pathname: path, search: filter.address }, { replace });
-  const failed = error ?? (id ? undefined : unmarked);
+  /** The open lead says on its own why it was not marked. */
+  const isOfLead = marked?.ids.includes(id);
+  const failed = error ?? (isOfLead ? undefined : unmarked);
   /** The lead that is open or was so last: its row gets the focus back. */
   const lastId = useRef(id);
   if (id) lastId.current = id;
   const elsewhere = selected.filter((each) => !data?.rows.some((row) => row.id === each)).length;
   /** Does the same with all these leads, says so, and returns whether it succeeded. */
   const markAll = async (ids: string[], change: Partial<LeadValues>) => {
-    const { data: marked } = await mark({ ids, ...change });
-    if (!marked) return false;
-    const { before, mailed } = marked;
+    const { data: result } = await mark({ ids, ...change });
+    if (!result) return false;
+    const { before, mailed } = result;
     const { state, owner, due } = change;
     const leads = counted(before.length, 'lead');
     if (owner !== undefined) setDone({ message: `${leads} given to ${owner || 'nobody'}. ${mailed}`.trim() });
@@ -152,7 +154,7 @@ export function LeadsPage() {
       isAlone={isPhone}
       onPrevious={goTo(data?.rows[place.current - 1])}
       onNext={goTo(data?.rows[at < 0 ? place.current : at + 1])}
-      error={unmarked}
+      error={isOfLead ? unmarked : undefined}
       onMark={(change) => void markAll([id], change)}
       onPerson={(search) => navigate(`/leads?${new URLSearchParams({ view: 'all', search })}`)}
       onClose={() => go('/leads')}
