@@ -44,7 +44,7 @@ const ceilings: Record<string, number> = {
   'src/app': 705,
   'src/server': 9_900,
   'src/commands': 1_595,
-  'src/desk': 10_585,
+  'src/desk': 10_580,
   tests: 23_540,
 };
 
