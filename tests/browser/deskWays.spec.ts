@@ -42,7 +42,7 @@ test('the desk works behind nginx as .deploy configures it, with a password', as
   const hash = execFileSync('openssl', ['passwd', '-6', 'right'], { encoding: 'utf8' });
   await writeFile(join(folder, 'desk.users'), `asha:${hash}`);
   makeCertificate(folder, ['localhost']);
-  const proxy = spawn(programOf('nginx') ?? '', await nginxArguments(folder, conf), {
+  const proxy = spawn(programOf('nginx') ?? '', await nginxArguments(folder, { 'desk.conf': conf }), {
     ...{ env: plainEnv, stdio: 'ignore' },
   });
   running.push(async () => {

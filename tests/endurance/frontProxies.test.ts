@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { eventually } from '../support/eventually.ts';
@@ -86,6 +86,26 @@ for (const name of proxyNames) {
       expect(String((await withFile(fileMaximum + 1)).bytes)).toMatch(/^{"error":".*5 MB/);
     });
 
+    it('ends a connection with slow headers before one with a slow body', async () => {
+      const { openTls, host } = await siteBehind(name);
+      const start = `POST ${forms.newsletter.path} HTTP/1.1\r\nhost: ${host}\r\n`;
+      const open = (text: string) => {
+        const socket = openTls(host, ['http/1.1']).on('error', () => {});
+        onTestFinished(() => void socket.destroy());
+        socket.write(text);
+        // The end is only seen if the answer is read.
+        socket.resume();
+        return socket;
+      };
+      const slowBody = open(`${start}content-type: application/json\r\ncontent-length: 20\r\n\r\n{`);
+      const slowHead = open(`${start}x-a: `);
+      const drip = setInterval(() => slowHead.write('a'), 500);
+      // `once` would reject with the reset that ends the connection.
+      await new Promise((resolve) => slowHead.on('close', resolve));
+      clearInterval(drip);
+      expect(slowBody.closed).toBe(false);
+    });
+
     it('requests a file of the next build from the other server when one does not have it yet', async () => {
       const serverOf = (status: number) =>
         fakeHost(({ path }) => ({ status: path.startsWith('/assets/') ? status : 200 }));
@@ -121,6 +141,33 @@ for (const name of proxyNames) {
     });
   });
 }
+
+describeBehind('nginx', 'beside the desk’s file', () => {
+  it('answers unknown names and the bare address with nothing, and names no host of the desk', async () => {
+    const { ports, openTls, host, ask } = await siteBehind('nginx');
+    const reach = (name: string) =>
+      plain(`http://127.0.0.1:${ports.http}/`, { host: name }).catch((error) => error.code);
+    for (const name of ['other.example', '127.0.0.1', `127.0.0.1:${ports.http}`, '_'])
+      expect(await reach(name), name).toBe('ECONNRESET');
+    for (const known of [host, 'site.example', 'desk.site.example'])
+      expect((await reach(known)).status, known).toBe(301);
+
+    const handshake = async (name: string) => {
+      const socket = openTls(name, ['http/1.1']);
+      onTestFinished(() => void socket.destroy());
+      return once(socket, 'secureConnect').then(
+        () => 'connected',
+        (error) => error.code,
+      );
+    };
+    // An empty name is a client that asks for the address.
+    for (const name of ['other.example', ''])
+      expect(await handshake(name), name).toBe('ERR_SSL_TLSV1_UNRECOGNIZED_NAME');
+    expect(await handshake('desk.site.example')).toBe('connected');
+    // A known name of the connection does not lead to another site's default.
+    await expect(ask('/', { ':authority': 'other.example' })).rejects.toThrow();
+  });
+});
 
 describeBehind('nginx', 'keeps pages', () => {
   type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof siteBehind>>['ask']>>;

@@ -33,14 +33,20 @@ const withPorts = (example: string, [first, second]: Ports['far']) =>
 /** Writes the example of .deploy with its ports, folders and certificate replaced; resolves with the start command. */
 const starts: Record<ProxyName, (folder: string, ports: Ports) => Promise<string[]>> = {
   async nginx(folder, { http, https, far }) {
-    const example = await readFile(join(projectRoot, '.deploy/nginx.conf'), 'utf8');
-    const site = withPorts(example, far)
-      .replaceAll('/var/cache/nginx', folder)
-      .replaceAll('/etc/ssl/site', folder)
-      .replace(/(listen (?:\[::\]:)?)(80|443)/g, (_, listen, port) => listen + (port === '80' ? http : https))
-      // Some machines have no IPv6.
-      .replace(/^ *listen \[.*\n/gm, existsSync('/proc/net/if_inet6') ? '$&' : '');
-    return nginxArguments(folder, site);
+    const read = async (name: string) => {
+      const example = await readFile(join(projectRoot, '.deploy', name), 'utf8');
+      return withPorts(example, far)
+        .replaceAll('/var/cache/nginx', folder)
+        .replaceAll('/etc/ssl/site', folder)
+        .replaceAll('/etc/nginx/desk.users', join(folder, 'desk.users'))
+        .replace(/(listen (?:\[::\]:)?)(80|443)/g, (_, listen, port) => listen + (port === '80' ? http : https))
+        // Some machines have no IPv6.
+        .replace(/^ *listen \[.*\n/gm, existsSync('/proc/net/if_inet6') ? '$&' : '');
+    };
+    return nginxArguments(folder, {
+      'desk.conf': await read('nginx-desk.conf'),
+      'site.conf': await read('nginx.conf'),
+    });
   },
   async caddy(folder, { http, https, far }) {
     const example = await readFile(join(projectRoot, '.deploy/Caddyfile'), 'utf8');
@@ -85,7 +91,7 @@ export async function twoSitesBehind(name: ProxyName) {
 export async function proxyBefore(name: ProxyName, far: Ports['far']) {
   const folder = await temporaryFolder();
   const ports = { http: await freePort(), https: await freePort(), far };
-  makeCertificate(folder, [host, 'site.example']);
+  makeCertificate(folder, [host, 'site.example', 'desk.site.example']);
   const ca = await readFile(join(folder, 'fullchain.pem'));
 
   const args = await starts[name](folder, ports);
@@ -101,13 +107,20 @@ export async function proxyBefore(name: ProxyName, far: Ports['far']) {
     await ended;
   });
 
-  const open = (localAddress = '127.0.0.1') =>
+  /** Opens a TLS connection to the proxy that asks for a host name. */
+  const openTls = (servername: string, protocols: string[], localAddress = '127.0.0.1') =>
+    connectTls({
+      host: '127.0.0.1',
+      port: ports.https,
+      localAddress,
+      ca,
+      servername,
+      ALPNProtocols: protocols,
+    });
+
+  const open = (localAddress?: string) =>
     connectHttp2(`https://${host}:${ports.https}`, {
-      createConnection: () =>
-        connectTls({
-          ...{ host: '127.0.0.1', port: ports.https, localAddress, ca },
-          ...{ servername: host, ALPNProtocols: ['h2', 'http/1.1'] },
-        }),
+      createConnection: () => openTls(host, ['h2', 'http/1.1'], localAddress),
       // Its requests report the error.
     }).on('error', () => {});
 
@@ -148,5 +161,5 @@ export async function proxyBefore(name: ProxyName, far: Ports['far']) {
     .catch(async (error) => {
       throw new Error(`${name} does not answer: ${said}${proxy.exitCode}`, { cause: error });
     });
-  return { ask, askAtOnce, post, ports, host };
+  return { ask, askAtOnce, post, openTls, ports, host };
 }

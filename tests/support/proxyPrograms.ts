@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const proxyNames = ['nginx', 'caddy'] as const;
@@ -26,9 +26,15 @@ export function makeCertificate(folder: string, names: readonly string[]): void 
   execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...hosts, ...files], { stdio: 'ignore' });
 }
 
-/** Writes a site's configuration and nginx's own, as on Debian; resolves with the arguments of its start. */
-export async function nginxArguments(folder: string, site: string): Promise<string[]> {
-  await writeFile(join(folder, 'site.conf'), site);
+/**
+ * Writes the files of conf.d and nginx's own, as on Debian; resolves with the arguments of its start.
+ *
+ * @param files the files of conf.d by name, which nginx reads in the order of their names
+ */
+export async function nginxArguments(folder: string, files: Record<string, string>): Promise<string[]> {
+  const confFolder = join(folder, 'conf.d');
+  await mkdir(confFolder);
+  for (const [name, text] of Object.entries(files)) await writeFile(join(confFolder, name), text);
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   await writeFile(
     join(folder, 'nginx.conf'),
@@ -40,7 +46,7 @@ export async function nginxArguments(folder: string, site: string): Promise<stri
       # What the example does not want, it has to turn off.
       gzip on;
       ${folders.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
-      include ${folder}/site.conf;
+      include ${confFolder}/*.conf;
     }`,
   );
   return ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
