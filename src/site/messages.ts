@@ -9,6 +9,7 @@ export const messages = {
   pageLoading: 'Loading the page',
   tooLong: (limit: number) =>
     `This is too long. Please use at most ${limit.toLocaleString('en-IN')} characters.`,
+  notText: 'Part of this is not text. Please type it again.',
   /** The number of characters used, and the number over the limit. */
   messageLength: (length: number, longest: number) => {
     const [used, all, over] = [length, longest, length - longest].map((number) =>

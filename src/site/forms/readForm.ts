@@ -1,4 +1,5 @@
 import { type InferType, type ObjectSchema, ValidationError } from 'yup';
+import { halfCharacter } from './text.ts';
 
 /** Error messages by field. */
 export type FormErrors = Partial<Record<string, string>>;
@@ -8,15 +9,15 @@ type FormReading<Values> =
   | { values: Values; errors?: undefined }
   | { values?: undefined; errors: FormErrors };
 
-/** Validates a client's values with the form's schema. Drops unknown keys, and values that are lists or objects. */
+/** Validates a client's values with the form's schema. Drops unknown keys. */
 export function readForm<Schema extends ObjectSchema<object>>(
   schema: Schema,
   sent: object,
 ): FormReading<InferType<Schema>> {
-  // Filter before yup validates, because a key such as `toString` breaks it, in the form and in a value.
-  const known = Object.entries(sent).filter(
-    ([key, value]) => Object.hasOwn(schema.fields, key) && typeof value !== 'object',
-  );
+  // yup must see no unknown keys, lists and objects: a key such as `toString` breaks it, in the form and in a value.
+  const known = Object.entries(sent)
+    .filter(([key]) => Object.hasOwn(schema.fields, key))
+    .map(([key, value]) => [key, typeof value === 'object' && value !== null ? halfCharacter : value]);
   try {
     return {
       values: schema.validateSync(Object.fromEntries(known), { abortEarly: false }) as InferType<Schema>,

@@ -4,34 +4,35 @@ import { messages } from '../messages.ts';
 
 // biome-ignore-start lint/suspicious/noControlCharactersInRegex: matching control characters is the purpose
 /**
- * Characters removed from values: control characters except tab and line breaks, lone surrogates, and invisible characters
- * except joiners, which Indian scripts and emoji need.
+ * Characters removed from values: control characters except tab and line breaks, and invisible characters except joiners,
+ * which Indian scripts and emoji need.
  */
 const unwanted =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u180e\u200b\u2060-\u2064\ufeff]|\p{Surrogate}/gu;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u180e\u200b\u2060-\u2064\ufeff]/gu;
 // biome-ignore-end lint/suspicious/noControlCharactersInRegex: as above
 /** Direction marks, which can make a line display as a different text. */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
+/** Half of a character. No text has one, so it also stands for a value that is no text, such as a list. */
+export const halfCharacter = '\ud800';
+const broken = /\p{Surrogate}/u;
+
 /**
- * Schema of a free text field. Missing values and null become ''. Text is trimmed and control characters are removed.
- * Text longer than `limit` (UTF-16 code units, like `maxlength`) is refused with `error`, never cut. The default message
- * is created on demand, because the browser's first number formatting takes longer than the rest of a form.
+ * Schema of a free text field. Missing values and null become ''. Text is trimmed and control characters are removed. A value
+ * that is no text, and a text with half of a character, are refused: nobody knows what was meant. Text longer than `limit`
+ * (UTF-16 code units, like `maxlength`) is refused, never cut. `error` replaces the messages of both. The message with a
+ * number is created on demand, because the browser's first number formatting takes longer than the rest of a form.
  */
-export const text = (limit: number, error: Message = () => messages.tooLong(limit)) =>
+export const text = (limit: number, error?: Message) =>
   fieldOf(limit, error, (typed) => typed.replace(/\r\n?/g, '\n'));
 
 /** Like `text`, for a single line: line breaks and tabs become spaces, direction marks are removed. */
-export const line = (limit: number, error: Message = () => messages.tooLong(limit)) =>
+export const line = (limit: number, error?: Message) =>
   fieldOf(limit, error, (typed) => typed.replace(turning, '').replace(/\s+/g, ' '));
 
 /** Like `line`, for an e-mail address: all invisible characters are removed, so that staff can find and erase it. */
 export const address = (limit: number) =>
-  fieldOf(
-    limit,
-    () => messages.tooLong(limit),
-    (typed) => typed.replace(/\p{DI}|\p{Cf}/gu, '').replace(/\s+/g, ' '),
-  );
+  fieldOf(limit, undefined, (typed) => typed.replace(/\p{DI}|\p{Cf}/gu, '').replace(/\s+/g, ' '));
 
 /** Matches a text that shows anything. */
 const visible = /[^\s\p{DI}]/u;
@@ -48,10 +49,11 @@ export const plainDigits = (text: string): string =>
 /** Returns the limit of a `text` or `line` field in characters, or 0 for any other field. */
 export const limitOf = (field: unknown): number => Number((field as Schema).spec.meta?.limit ?? 0);
 
-const fieldOf = (limit: number, error: Message, tidy: (typed: string) => string) =>
+const fieldOf = (limit: number, error: Message | undefined, tidy: (typed: string) => string) =>
   string()
     .transform((_, original: unknown) => {
-      if (typeof original !== 'string' && typeof original !== 'number') return '';
+      if (original === undefined || original === null) return '';
+      if (typeof original !== 'string' && typeof original !== 'number') return halfCharacter;
       const typed = String(original);
       // Twice the limit, because a form posted without script uses two characters for a line break.
       if (typed.length > 2 * limit) return typed.slice(0, limit + 1);
@@ -60,7 +62,9 @@ const fieldOf = (limit: number, error: Message, tidy: (typed: string) => string)
       if (plain.length > limit) return plain;
       return visible.test(plain) ? plain.normalize('NFC') : '';
     })
-    .max(limit, error)
+    .max(limit, error ?? (() => messages.tooLong(limit)))
+    // A text that is too long gets that message alone.
+    .test('text', error ?? messages.notText, (value = '') => value.length > limit || !broken.test(value))
     .default('')
     .meta({ limit });
 

@@ -8,6 +8,8 @@ import { messages } from '#site/messages.ts';
 import { emptyEnquiry } from '../../support/sampleEnquiry.ts';
 
 const given = { phone: '9876543210' };
+/** Valid in each form. */
+const sampleFields = { ...given, name: 'Ravi', email: 'ravi@site.example' };
 const read = (fields: object) => readForm(enquiry.schema, { ...given, ...fields }).values;
 const errorOf = (fields: object) => readForm(enquiry.schema, { ...given, ...fields }).errors;
 
@@ -20,20 +22,36 @@ describe('an enquiry', () => {
   const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
   it.each([
     ['spaces and control characters', 'firstName', '  Ravi\u0000\u0007\u0085   Rao ', 'Ravi Rao'],
-    ['other line breaks and lone surrogates', 'message', 'a\r\nb\rc\ud800 ', 'a\nb\nc'],
+    ['other line breaks', 'message', 'a\r\nb\rc ', 'a\nb\nc'],
     ['direction marks in one-line texts', 'company', `A${marks}B`, 'AB'],
     ['no direction marks in texts of several lines', 'message', '\u202eA', '\u202eA'],
     ['zero-width characters', 'company', '\u200bసాఫ్ట్\u200cవేర్\ufeff', 'సాఫ్ట్\u200cవేర్'],
     ['no joiners of emoji', 'firstName', '\u2060👩\u200d💻\ufe0f', '👩\u200d💻\ufe0f'],
     ['joiners alone', 'role', '\u200d \u200b', ''],
     ['line breaks of one-line texts', 'role', 'Head\nBcc: all@example.in', 'Head Bcc: all@example.in'],
-    ['an object', 'company', {}, ''],
-    ['an object with a method’s name', 'company', { toString: 1 }, ''],
-    ['a list', 'company', [], ''],
-    ['true', 'company', true, ''],
     ['null', 'company', null, ''],
   ])('loses %s in %s: %j', (_, field, sent, kept) => {
     expect(read({ [field]: sent })).toMatchObject({ [field]: kept });
+  });
+
+  it.each([
+    ['an object', { a: 1 }],
+    ['an object with a method’s name', { toString: 1 }],
+    ['a list', ['x']],
+    ['an empty list', []],
+    ['true', true],
+    ['half of a character', '\ud800x'],
+    ['the other half', 'x\udc00'],
+  ])('refuses %s, which is no text, in every field', (_, sent) => {
+    for (const name of formNames) {
+      const { fields } = forms[name].schema;
+      for (const field of Object.keys(fields).filter((key) => key !== 'agreeToUpdates')) {
+        const { errors, values } = readForm(forms[name].schema, { ...sampleFields, [field]: sent });
+        expect([name, field, values, Object.keys(errors ?? {})]).toEqual([name, field, undefined, [field]]);
+      }
+    }
+    expect(errorOf({ message: sent })).toEqual({ message: messages.notText });
+    expect(errorOf({ phone: sent })).toEqual({ phone: messages.enquiry.phone });
   });
 
   it.each(formNames)('contains no invisible characters in the e-mail address of the form %s', (name) => {
