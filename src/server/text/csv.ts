@@ -31,8 +31,11 @@ const csvLine = (values: readonly unknown[]): string => `${values.map(csvValue).
  * after those.
  */
 const formula = /((?:^|[;,|\t\r\n])[\s"]*)(?=[=@＝＠])/gu;
-/** The start of a text that begins with a sign and is no number. A sign further on is a list's, as in `- item`. */
-const signed = /^(?=[+\-＋－])(?!.[\d\s()./-]+$)/u;
+/**
+ * The start of a text that begins with a sign and is neither a number nor a phone number with spaces. A spreadsheet would
+ * calculate `+91-98765-43210`. A sign further on is a list's, as in `- item`.
+ */
+const signed = /^(?=[+\-＋－])(?!.[\d ]*\d(\.\d+)?$)/u;
 /** White space that some programs drop, so that a formula is at the start. */
 const leadingBreak = /^(?=[\t\r\n])/;
 

@@ -103,6 +103,7 @@ describe('leads export --format csv', () => {
     const { store, clock, exported } = await open();
     const formulas = [
       ...['=1+2', '+SUM(A1)', "-2+3+cmd|' /C calc'!A0", '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', '-Minus'],
+      ...['+91-98765-43210', '+91.98765.43210', '+91/98765', '+91 (98765) 43210', '-1-2'],
       ...['a;=1+2', 'a; @SUM(A1)', 'a\t=1+2', 'a\n=1+2', 'a;＝1', 'a; " =1+41;"', 'a|=1+41|'],
     ];
     for (const [index, name] of formulas.entries()) {
@@ -123,7 +124,13 @@ describe('leads export --format csv', () => {
 
   it('leaves phones, numbers and lists as they were written', async () => {
     const { store, exported } = await open();
-    const texts = ['+91 98765 43210', 'We need:\n- item one\n- item two (soon), cheap', '(080) 23456', '-5'];
+    const texts = [
+      '+91 98765 43210',
+      'We need:\n- item one\n- item two (soon), cheap',
+      '(080) 23456',
+      '-5',
+      '-5.25',
+    ];
     for (const message of texts) await saveLead(store, contact({ message }));
     const { out } = await exported('csv', ['--kind', 'contacts']);
     for (const message of texts) expect(out).toContain(`"${message}"`);
