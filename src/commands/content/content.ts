@@ -14,6 +14,7 @@ import {
   publishFolder,
   republishVersion,
 } from '#server/publishing/publishFolder.ts';
+import { timeOf } from '#server/timing/days.ts';
 import { CommandError, type Context, userName, wholeNumber } from '../context.ts';
 import { initFolder, pullVersion } from './folders.ts';
 
@@ -114,14 +115,15 @@ function addVersionCommands(content: Command, context: Context): void {
     );
   content
     .command('history')
-    .description('the last 50 versions, newest first; * marks the current one; times are UTC')
+    .description('the last 50 versions, newest first; * marks the current one; times are in TIME_ZONE')
     .action(async () => {
       const versions = await withStore((store) => contentHistory(store));
       if (versions.length === 0) print('Nothing has been published yet.');
       for (const { version, createdAt, note, by, files, bytes, isCurrent } of versions) {
-        const time = createdAt.slice(0, 16).replace('T', ' ');
         const size = `${files} files, ${Math.ceil(bytes / 1_000)} KB`;
-        print(`${isCurrent ? '*' : ' '} ${version}  ${time} UTC  ${size}  ${by || '-'}  ${note}`.trimEnd());
+        print(
+          `${isCurrent ? '*' : ' '} ${version}  ${timeOf(createdAt)}  ${size}  ${by || '-'}  ${note}`.trimEnd(),
+        );
       }
     });
   content

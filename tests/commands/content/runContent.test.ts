@@ -7,10 +7,12 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import {
   contentBytes,
   contentFiles,
+  contentHistory,
   currentContent,
   publishContent,
 } from '#server/content/contentVersions.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { timeOf } from '#server/timing/days.ts';
 import { folderSet } from '../../support/contentSets.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { contentCommand } from '../../support/staffCommand.ts';
@@ -59,8 +61,10 @@ describeOnEngines('npm run content', (newLocation) => {
     expect(await run('rollback', '1', '--by', 'Ravi')).toEqual({ code: 0, out: back });
     expect(await run('rollback', '7')).toEqual({ code: 1, out: 'There is no version 7.\n' });
     const { out } = await run('history');
+    const [newest] = await contentHistory(server);
+    expect(out).toContain(timeOf(newest?.createdAt ?? ''));
     expect(out).toMatch(
-      /^\* 3 {2}\S+ \S+ UTC {2}\d+ files, \d+ KB {2}Ravi {2}back to version 1\n {2}2 .* \S+\n {2}1 .* Asha {2}Spring\n$/,
+      /^\* 3 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}\d+ files, \d+ KB {2}Ravi {2}back to version 1\n {2}2 .* \S+\n {2}1 .* Asha {2}Spring\n$/,
     );
 
     const pulled = join(await temporaryFolder(), 'pulled');
