@@ -131,7 +131,11 @@ const settings = object({
     'be POSTS/MINUTES such as 20/10, or off, not "%"',
     /^(off|[1-9]\d{0,5}\/[1-9]\d{0,4})$/,
   ).default('20/10'),
-  TRUST_PROXY: array(ruled('list addresses or networks, not "%"', isProxy).defined().label('TRUST_PROXY'))
+  TRUST_PROXY: array(
+    ruled('list addresses of proxies, or networks of at most a /8, not "%"', isProxy)
+      .defined()
+      .label('TRUST_PROXY'),
+  )
     .transform((_, given: string) => given.split(',').filter((item) => item.trim()))
     .default([]),
   LOG_LEVEL: text()
@@ -167,6 +171,9 @@ const settings = object({
   VISITS: ruled('be on or off, not "%"', /^(on|off)$/).default('on'),
   TIME_ZONE: ruled('name a time zone such as Asia/Kolkata, not "%"', isTimeZone).default('Asia/Kolkata'),
 });
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settings.fields);
 
 /**
  * Runs this process in the company's time zone, whatever the machine's: days begin and times are shown there.
@@ -262,18 +269,6 @@ export function readConfig(env: Environment) {
   };
 }
 
-/** Names like those of settings. Longer names are no misspellings. */
-const likeSetting =
-  /^(SITE|TRUST|SMTP|NOTIFY|LEAD|CONTENT|RATE|METRICS|RETENTION|ATTACHMENT|PAGE|DESK|TIME)_\w{1,40}$|^DATA(?!DOG)\w{1,40}$/;
-
-/** Returns a warning for each variable that looks like a misspelled setting. */
-export function settingWarnings(env: Environment): string[] {
-  const names = Object.keys(settings.fields);
-  return Object.keys(env)
-    .filter((name) => likeSetting.test(name) && !names.includes(name))
-    .map((name) => `warning: unknown setting ${name}`);
-}
-
 function read<Settings extends object>(schema: ObjectSchema<Settings>, env: Environment) {
   try {
     return schema.validateSync(env, { abortEarly: false });
@@ -306,9 +301,19 @@ function isOrigin(given: string): boolean {
   return !URL.canParse(given) || new URL(given).href === `${new URL(given).origin}/`;
 }
 
+/** The widest networks that a proxy may be in, in bits: 10.0.0.0/8, and the private fc00::/7. */
+const widestProxies = { 4: 8, 6: 7 };
+
+/** Whether a text names proxies, and not all or half of the internet: who is trusted may claim any client's address. */
 function isProxy(given: string): boolean {
-  const [host = '', bits] = given.split('/');
-  const widest = isIP(host) === 4 ? 32 : 128;
-  const isWidth = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest);
-  return ['loopback', 'linklocal', 'uniquelocal'].includes(given) || (isIP(host) > 0 && isWidth);
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(given)) return true;
+  const [host = '', bits, rest] = given.split('/');
+  const family = isIP(host);
+  if (rest !== undefined || (family !== 4 && family !== 6)) return false;
+  if (bits === undefined) return true;
+  // An IPv4 address as an IPv6 one has 96 bits in front.
+  const isMapped = family === 6 && /^::ffff:/i.test(host);
+  const least = isMapped ? 96 + widestProxies[4] : widestProxies[family];
+  const most = family === 4 ? 32 : 128;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most;
 }

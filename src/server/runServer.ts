@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerParts } from './buildServer.ts';
-import { applyTimeZone, type Config, ConfigError, readConfig, settingWarnings } from './config.ts';
+import { applyTimeZone, type Config, ConfigError, readConfig } from './config.ts';
 import type { ContentSource } from './content/content.ts';
 import { sampleFindings } from './content/sampleFindings.ts';
 import type { Store } from './database/engine.ts';
@@ -14,6 +14,7 @@ import { leadsCommand } from './outbox/composeNotice.ts';
 import { sendMails } from './outbox/sendMails.ts';
 import { sendWebhooks } from './outbox/sendWebhooks.ts';
 import { sendWeekly } from './outbox/sendWeekly.ts';
+import { settingWarnings } from './settingWarnings.ts';
 import { stopOnSignals } from './stopOnSignals.ts';
 import type { Running } from './timing/repeat.ts';
 import { openViewCounts } from './visits/viewCounts.ts';

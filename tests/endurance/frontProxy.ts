@@ -35,13 +35,18 @@ const starts: Record<ProxyName, (folder: string, ports: Ports) => Promise<string
   async nginx(folder, { http, https, far }) {
     const read = async (name: string) => {
       const example = await readFile(join(projectRoot, '.deploy', name), 'utf8');
-      return withPorts(example, far)
-        .replaceAll('/var/cache/nginx', folder)
-        .replaceAll('/etc/ssl/site', folder)
-        .replaceAll('/etc/nginx/desk.users', join(folder, 'desk.users'))
-        .replace(/(listen (?:\[::\]:)?)(80|443)/g, (_, listen, port) => listen + (port === '80' ? http : https))
-        // Some machines have no IPv6.
-        .replace(/^ *listen \[.*\n/gm, existsSync('/proc/net/if_inet6') ? '$&' : '');
+      return (
+        withPorts(example, far)
+          .replaceAll('/var/cache/nginx', folder)
+          .replaceAll('/etc/ssl/site', folder)
+          .replaceAll('/etc/nginx/desk.users', join(folder, 'desk.users'))
+          .replace(
+            /(listen (?:\[::\]:)?)(80|443)/g,
+            (_, listen, port) => listen + (port === '80' ? http : https),
+          )
+          // Some machines have no IPv6.
+          .replace(/^ *listen \[.*\n/gm, existsSync('/proc/net/if_inet6') ? '$&' : '')
+      );
     };
     return nginxArguments(folder, {
       'desk.conf': await read('nginx-desk.conf'),
@@ -108,14 +113,10 @@ export async function proxyBefore(name: ProxyName, far: Ports['far']) {
   });
 
   /** Opens a TLS connection to the proxy that asks for a host name. */
-  const openTls = (servername: string, protocols: string[], localAddress = '127.0.0.1') =>
+  const openTls = (servername: string, ALPNProtocols: string[], localAddress = '127.0.0.1') =>
     connectTls({
-      host: '127.0.0.1',
-      port: ports.https,
-      localAddress,
-      ca,
-      servername,
-      ALPNProtocols: protocols,
+      ...{ host: '127.0.0.1', port: ports.https, localAddress },
+      ...{ ca, servername, ALPNProtocols },
     });
 
   const open = (localAddress?: string) =>

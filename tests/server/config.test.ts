@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { applyTimeZone, ConfigError, readConfig, settingWarnings } from '#server/config.ts';
+import { applyTimeZone, ConfigError, readConfig } from '#server/config.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { settingWarnings, unknownSettings } from '#server/settingWarnings.ts';
 
 const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
 const mail = {
@@ -107,7 +108,12 @@ test.each<[name: string, ...values: string[]]>([
   ['NOTIFY_TO', '', 'staff', 'a@b.example, staff'],
   ['NOTIFY_FROM', '', 'a@b.example, c@d.example', 'Site <a@b.example'],
   ['RATE_LIMIT', '20', '0/10'],
-  ['TRUST_PROXY', 'my-proxy', '10.0.0.0/33', '::1/129'],
+  [
+    'TRUST_PROXY',
+    ...['my-proxy', '10.0.0.0/33', '::1/129', '10.0.0.0/8/8'],
+    // All or half of the internet.
+    ...['0.0.0.0/0', '0.0.0.0/1', '::/0', '2000::/3', '::ffff:0:0/96'],
+  ],
   ['LOG_LEVEL', 'loud'],
   ['VISITS', 'none', 'ON'],
   ['WEEKLY_MAIL', 'monday'],
@@ -151,12 +157,53 @@ test('names all invalid settings at once, one line each', () => {
   expect(() => readConfig(env)).toThrow(all);
 });
 
-test('warns of a variable that looks like a misspelled setting', () => {
-  const env = { TRUST_PROX: 'loopback', DATABASE_URI: 'x', DATADOG_KEY: 'x', HOME: '/', SITE_URL: 'x' };
-  expect(settingWarnings(env)).toEqual([
-    'warning: unknown setting TRUST_PROX',
-    'warning: unknown setting DATABASE_URI',
-  ]);
+test('warns of variables that look like misspelled settings, with the name that was meant', () => {
+  const meant = {
+    TRUST_PROX: 'TRUST_PROXY',
+    TRUSTED_PROXY: 'TRUST_PROXY',
+    DATABASE_URI: 'DATABASE_URL',
+    LOGLEVEL: 'LOG_LEVEL',
+    SITEURL: 'SITE_URL',
+    TIMEZONE: 'TIME_ZONE',
+    RATELIMIT: 'RATE_LIMIT',
+    NOTIFYTO: 'NOTIFY_TO',
+    SMTPURL: 'SMTP_URL',
+    WEEKLY_MAILS: 'WEEKLY_MAIL',
+    RETENTION_DAY: 'RETENTION_DAYS',
+  };
+  for (const [name, setting] of Object.entries(meant))
+    expect(settingWarnings({ [name]: 'x' })).toEqual([
+      `warning: unknown setting ${name}; did you mean ${setting}?`,
+    ]);
+  // Variables of other programs.
+  const others =
+    'HOME HOSTNAME LOGNAME MAIL SHELL PATH PWD TERM LANG USER DATADOG_KEY NODE_ENV PGPASSWORD npm_config_user_agent';
+  expect(settingWarnings(Object.fromEntries(others.split(' ').map((name) => [name, 'x'])))).toEqual([]);
+});
+
+test('knows which names of a settings file are none of ours', () => {
+  const names = ['SITE_URL', 'NODE_OPTIONS', 'PGSSLMODE', 'TZ', 'site_url', 'BASE_URL', 'HOME'];
+  expect(unknownSettings(names)).toEqual(['BASE_URL', 'HOME', 'site_url']);
+});
+
+test.each<[env: Record<string, string>, name: string, other: string]>([
+  [{ NOTIFY_TO: 'sales@site.example' }, 'NOTIFY_TO', 'SMTP_URL'],
+  [{ NOTIFY_FROM: 'site@site.example' }, 'NOTIFY_FROM', 'SMTP_URL'],
+  [{ WEEKLY_MAIL: 'on' }, 'WEEKLY_MAIL', 'SMTP_URL'],
+  [{ LEAD_WEBHOOK_SECRET: secret }, 'LEAD_WEBHOOK_SECRET', 'LEAD_WEBHOOK_URL'],
+  [{ DESK_PROXY_SECRET: 'x'.repeat(32) }, 'DESK_PROXY_SECRET', 'DESK_ADDRESS'],
+  [{ DESK_USER_HEADER: 'x-user' }, 'DESK_USER_HEADER', 'DESK_ADDRESS'],
+  [{ HSTS: 'max-age=63072000' }, 'HSTS', 'SITE_URL'],
+])('warns that half of a setting does nothing: %o', (env, name, other) => {
+  expect(settingWarnings(env)).toEqual([`warning: ${name} does nothing without ${other}`]);
+});
+
+test('warns of nothing where mail is whole, and of a missing SITE_URL', () => {
+  expect(
+    settingWarnings({ ...mail, ...hook, SITE_URL: 'https://www.site.example', WEEKLY_MAIL: 'on' }),
+  ).toEqual([]);
+  expect(settingWarnings({ WEEKLY_MAIL: 'off', NOTIFY_TO: ' ' })).toEqual([]);
+  expect(settingWarnings(mail)).toEqual([expect.stringMatching(/^warning: new subscribers .* SITE_URL/)]);
 });
 
 test.each([

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { type Command, CommanderError } from '@commander-js/extra-typings';
 import { applyTimeZone, ConfigError, type Environment } from '#server/config.ts';
 import { schemaVersion } from '#server/database/migrations.ts';
 import { StorageError } from '#server/database/storageError.ts';
+import { unknownSetting, unknownSettings } from '#server/settingWarnings.ts';
 import { escapedControls } from '#server/text/text.ts';
 import { CommandError, type Context, makeContext, makeProgramCommand, type Streams } from '../context.ts';
 import { addHealthcheck } from './healthcheck.ts';
@@ -63,7 +66,7 @@ async function makeProgram(args: readonly string[], context: Context): Promise<C
     .option('--settings <FILE>', 'reads settings from a file, one NAME=value on each line')
     .hook('preAction', (command) => {
       const { settings } = command.opts();
-      if (settings !== undefined) loadSettings(settings);
+      if (settings !== undefined) loadSettings(settings, context);
       applyTimeZone(env);
     });
   program
@@ -92,10 +95,23 @@ Settings are environment variables, see .github/OPERATING.md; those that are alr
 over a file. "leads --help", "visits --help", "content --help" and "theme --help" list the commands of these groups.
 `;
 
-/** @throws CommandError when the file cannot be read */
-function loadSettings(file: string): void {
+/**
+ * Takes the settings of a file over, unless the environment has them. A name that is no setting is reported, and has no effect.
+ *
+ * @throws CommandError when the file cannot be read
+ */
+function loadSettings(file: string, { stderr }: Context): void {
+  const given = readSettings(file);
+  const unknown = unknownSettings(Object.keys(given));
+  for (const name of unknown) stderr.write(`${unknownSetting(escapedControls(name))}\n`);
+  for (const [name, value] of Object.entries(given))
+    if (process.env[name] === undefined && !unknown.includes(name)) process.env[name] = value;
+}
+
+function readSettings(file: string): Record<string, string | undefined> {
   try {
-    process.loadEnvFile(file);
+    // Some editors begin a file with a byte order mark.
+    return parseEnv(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
   } catch (error) {
     throw new CommandError(`--settings: ${(error as Error).message}`, 2);
   }

@@ -39,6 +39,22 @@ describe('node dist/site.js', () => {
       expect((await run(args, process.env)).err).toContain('PORT is 0, which means any free port');
     }
   });
+
+  it('reports names in a settings file that are none, also behind a byte order mark', async () => {
+    const file = join(await temporaryFolder(), 'site.env');
+    await writeFile(
+      file,
+      '\ufeffPORT=0\nSITE_ULR=https://www.site.example\nNODE_ENV=production\nCOLOUR=red\n',
+    );
+    onTestFinished(() => void delete process.env.PORT);
+    const { err } = await run(['healthcheck', '--settings', file], process.env);
+    expect(err.split('\n').slice(0, 3)).toEqual([
+      'warning: unknown setting COLOUR',
+      'warning: unknown setting SITE_ULR; did you mean SITE_URL?',
+      expect.stringContaining('PORT is 0'),
+    ]);
+    expect(process.env.SITE_ULR).toBeUndefined();
+  });
 });
 
 test('healthcheck exits with 0 while the server is ready, with an error while leads cannot be stored or no server answers', async () => {
