@@ -8,6 +8,7 @@ import { unknownSetting, unknownSettings } from '#server/settingWarnings.ts';
 import { escapedControls } from '#server/text/text.ts';
 import { CommandError, type Context, makeContext, makeProgramCommand, type Streams } from '../context.ts';
 import { addHealthcheck } from './healthcheck.ts';
+import { addMailStaff } from './mailStaff.ts';
 
 /** Loaded when they are asked for: a list of leads needs no page. */
 const groups = {
@@ -87,6 +88,7 @@ async function makeProgram(args: readonly string[], context: Context): Promise<C
       context.print(`The store in ${context.place()} has schema version ${version}.`);
     });
   addHealthcheck(program, context);
+  addMailStaff(program, context);
   return program;
 }
 
