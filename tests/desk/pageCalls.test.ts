@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newPage, startOf, templates } from '#desk/page/pages/templates.ts';
-import { filledIn } from '#desk/server/draftContent.ts';
+import { filledIn } from '#desk/server/preview/draftContent.ts';
 import type { DeskPage, Note, Upload } from '#desk/wire.ts';
 import { checkText } from '#server/content/readText.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';

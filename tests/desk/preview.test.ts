@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDraftContent } from '#desk/server/draftContent.ts';
+import { openDraftContent } from '#desk/server/preview/draftContent.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
 
 /** Opens the draft of a desk as content. */

@@ -55,7 +55,7 @@ export const seeds: Seed[] = [
     ['seconds.year}, immutable', 'seconds.year}'],
     ['const isHashed = /^assets[\\\\/]/.test(name);', 'const isHashed = true;'],
   ),
-  ...of('src/desk/server/buildDeskServer.ts', headers, exactly, [
+  ...of('src/desk/server/http/buildDeskServer.ts', headers, exactly, [
     "reply.getHeader('cache-control') ?? 'no-store'",
     "reply.getHeader('cache-control') ?? 'private'",
   ]),
@@ -118,30 +118,30 @@ export const seeds: Seed[] = [
     'own',
   ]),
   ...of(
-    'src/desk/server/leadCalls.ts',
+    'src/desk/server/leads/leadCalls.ts',
     leadCalls,
     'Today and the views',
     ['due ? dayOf(Date.now())', 'due ? dayOf(Date.now() + 24 * 60 * 60_000)'],
     ['owner: mine ? user : undefined', 'owner: undefined'],
   ),
   ...of(
-    'src/desk/server/todayCalls.ts',
+    'src/desk/server/today/todayCalls.ts',
     leadCalls,
     'Today and the views',
     ['dueUntil: dayOf(Date.now())', 'dueUntil: dayOf(Date.now() + 24 * 60 * 60_000)'],
     ['{ total: week, before }', '{ total: before, before: week }'],
     ['count({ owner: user })', 'count({ open: true })'],
   ),
-  ...of('src/desk/server/followPublished.ts', 'tests/desk/publication.test.ts', 'that my draft names', [
+  ...of('src/desk/server/draft/followPublished.ts', 'tests/desk/publication.test.ts', 'that my draft names', [
     '&& !now.rows.has(path)) missing.set(path, row);',
     '&& !path) missing.set(path, row);',
   ]),
-  ...of('src/desk/server/todayCalls.ts', 'tests/desk/todayCalls.test.ts', 'the step of the address', [
+  ...of('src/desk/server/today/todayCalls.ts', 'tests/desk/todayCalls.test.ts', 'the step of the address', [
     'address: config.siteUrl !== undefined',
     'address: true',
   ]),
   ...of(
-    'src/desk/server/numberCalls.ts',
+    'src/desk/server/today/numberCalls.ts',
     leadCalls,
     'numbers count',
     ["const span = [names[0] ?? ''", "const span = [names[1] ?? ''"],
@@ -152,12 +152,12 @@ export const seeds: Seed[] = [
     ['maximum: 366, default: 30', 'maximum: 366, default: 7'],
     ['{ views, visits });\n  return', '{ views: visits, visits: views });\n  return'],
   ),
-  ...of('src/desk/server/mailCalls.ts', 'tests/desk/readingCalls.test.ts', 'the mail of', [
+  ...of('src/desk/server/preview/mailCalls.ts', 'tests/desk/readingCalls.test.ts', 'the mail of', [
     'texts, links), to: address };',
     'texts, links) };',
   ]),
   ...of(
-    'src/desk/server/recordCalls.ts',
+    'src/desk/server/texts/recordCalls.ts',
     'tests/desk/readingCalls.test.ts',
     'texts are found',
     ['foldedText(words)', 'words'],

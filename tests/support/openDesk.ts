@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type Admit, admitFromProxy, admitOwn } from '#desk/server/admission.ts';
-import { buildDeskServer } from '#desk/server/buildDeskServer.ts';
 import { deskCalls } from '#desk/server/deskCalls.ts';
-import { openDraft } from '#desk/server/draft.ts';
+import { openDraft } from '#desk/server/draft/draft.ts';
+import { type Admit, admitFromProxy, admitOwn } from '#desk/server/http/admission.ts';
+import { buildDeskServer } from '#desk/server/http/buildDeskServer.ts';
 import type { Publication, PublicationCheck } from '#desk/wire.ts';
 import { type Environment, readConfig } from '#server/config.ts';
 import type { Store } from '#server/database/engine.ts';

@@ -1,4 +1,4 @@
-import { openDraft } from '#desk/server/draft.ts';
+import { openDraft } from '#desk/server/draft/draft.ts';
 import { openStore } from '#server/openStore.ts';
 
 /** Gives the draft of a store to `use`, while a desk runs on it. */

@@ -82,7 +82,7 @@ function addServers(content: Command, context: Context): void {
       await requireContentDir({ apiUrl: undefined, contentDir: folder });
       const report = (note: ContentNote) => context.stderr.write(`${noteLine(note)}\n`);
       const content = await follow(folderSource(folder), report);
-      const { openPreview } = await import('#desk/server/openPreview.ts');
+      const { openPreview } = await import('#desk/server/preview/openPreview.ts');
       const { app } = await openPreview(content, port);
       const stop = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
       context.print(`Ready at ${await app.listen({ port, listenTextResolver: () => 'listening' })}`);

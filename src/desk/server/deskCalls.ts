@@ -5,17 +5,17 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { countLeads } from '#server/leads/pageLeads.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
 import type { Session } from '../wire.ts';
-import { type Desk, unchanging } from './call.ts';
-import { lastChange } from './draft.ts';
-import { historyCalls } from './historyCalls.ts';
-import { leadCalls } from './leadCalls.ts';
-import { mailCalls } from './mailCalls.ts';
-import { numberCalls } from './numberCalls.ts';
-import { pageCalls } from './pageCalls.ts';
-import { pictureCalls } from './pictureCalls.ts';
-import { changedNames, publicationCalls } from './publicationCalls.ts';
-import { recordCalls } from './recordCalls.ts';
-import { todayCalls } from './todayCalls.ts';
+import { type Desk, unchanging } from './draft/call.ts';
+import { lastChange } from './draft/draft.ts';
+import { leadCalls } from './leads/leadCalls.ts';
+import { mailCalls } from './preview/mailCalls.ts';
+import { historyCalls } from './publishing/historyCalls.ts';
+import { changedNames, publicationCalls } from './publishing/publicationCalls.ts';
+import { pageCalls } from './texts/pageCalls.ts';
+import { pictureCalls } from './texts/pictureCalls.ts';
+import { recordCalls } from './texts/recordCalls.ts';
+import { numberCalls } from './today/numberCalls.ts';
+import { todayCalls } from './today/todayCalls.ts';
 
 /** The folder of the built page, whose assets are compressed. */
 const page = join(projectRoot, 'dist/desk');

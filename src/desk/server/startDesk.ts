@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { type Config, ConfigError, type Environment, readConfig } from '#server/config.ts';
 import type { Store } from '#server/database/engine.ts';
-import { admitFromProxy, admitOwn } from './admission.ts';
-import { buildDeskServer } from './buildDeskServer.ts';
 import { deskCalls } from './deskCalls.ts';
-import { openDraft } from './draft.ts';
-import { openDraftContent } from './draftContent.ts';
-import { importFolder } from './importDraft.ts';
-import { openPreview } from './openPreview.ts';
+import { openDraft } from './draft/draft.ts';
+import { importFolder } from './draft/importDraft.ts';
+import { admitFromProxy, admitOwn } from './http/admission.ts';
+import { buildDeskServer } from './http/buildDeskServer.ts';
+import { openDraftContent } from './preview/draftContent.ts';
+import { openPreview } from './preview/openPreview.ts';
 
 /** The last one comes when a terminal or its connection is closed. */
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -5,7 +5,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { openDraft } from '#desk/server/draft.ts';
+import { openDraft } from '#desk/server/draft/draft.ts';
 import { publishContent } from '#server/content/contentVersions.ts';
 import { backUp } from '#server/database/backup.ts';
 import { connectSqlite } from '#server/database/sqliteSession.ts';

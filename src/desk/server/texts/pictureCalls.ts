@@ -10,11 +10,11 @@ import { openVariants } from '#server/pictures/pictureVariants.ts';
 import { readPdf } from '#server/pictures/serveDownloads.ts';
 import { cleanFileName } from '#site/forms/file.ts';
 import { type PictureFacts, widthsOf } from '#site/pictures.ts';
-import { textTitle } from '../fieldWords.ts';
-import type { Upload } from '../wire.ts';
-import { withStatus } from './answers.ts';
-import { type Desk, unchanging } from './call.ts';
-import { uploadsIn } from './setChanges.ts';
+import { textTitle } from '../../fieldWords.ts';
+import type { Upload } from '../../wire.ts';
+import { type Desk, unchanging } from '../draft/call.ts';
+import { uploadsIn } from '../draft/setChanges.ts';
+import { withStatus } from '../http/answers.ts';
 
 const bodyLimit = contentLimits.pictureBytes;
 const existing = (path: string) => ({

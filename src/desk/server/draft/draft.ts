@@ -17,8 +17,8 @@ import type { Store } from '#server/database/engine.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import type { RouteMap } from '#site/routes.ts';
-import type { LastChange } from '../wire.ts';
-import { withStatus } from './answers.ts';
+import type { LastChange } from '../../wire.ts';
+import { withStatus } from '../http/answers.ts';
 import { fieldsOf } from './draftPages.ts';
 
 /** A text that staff edit: a record, or a page by its file without `.json`. */

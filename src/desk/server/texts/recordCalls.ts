@@ -9,12 +9,12 @@ import { plainText } from '#site/markdown.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { isRead } from '#site/records/leaves.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { blockWords, textTitle, wordsOf } from '../fieldWords.ts';
-import type { DeskRecord, FoundText, Note, OtherText, SaveOutcome } from '../wire.ts';
-import { fileText, withStatus } from './answers.ts';
-import { body, type Desk } from './call.ts';
-import { type Draft, isPageText, lastChange, type TextName, textNamed } from './draft.ts';
-import { fieldsOf, ownerOf, pagesIn } from './draftPages.ts';
+import { blockWords, textTitle, wordsOf } from '../../fieldWords.ts';
+import type { DeskRecord, FoundText, Note, OtherText, SaveOutcome } from '../../wire.ts';
+import { body, type Desk } from '../draft/call.ts';
+import { type Draft, isPageText, lastChange, type TextName, textNamed } from '../draft/draft.ts';
+import { fieldsOf, ownerOf, pagesIn } from '../draft/draftPages.ts';
+import { fileText, withStatus } from '../http/answers.ts';
 
 /** Returns the errors and warnings of a text, with those that depend on the rest of the draft. */
 function notesOf(name: TextName, value: unknown, { content, site }: Draft): Note[] {

@@ -11,8 +11,8 @@ import { type ReadContent, readContent } from '#server/content/readContent.ts';
 import { checkText, leavesIn, type ReadText } from '#server/content/readText.ts';
 import { withYear } from '#server/content/shownNow.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { askedAt, wordsOfBlock } from '../fieldWords.ts';
-import type { DraftStore } from './draft.ts';
+import { askedAt, wordsOfBlock } from '../../fieldWords.ts';
+import type { DraftStore } from '../draft/draft.ts';
 
 /** The draft as the preview shows it. */
 interface DraftContent extends ContentSource {

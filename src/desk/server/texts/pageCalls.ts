@@ -5,10 +5,10 @@ import { checkText } from '#server/content/readText.ts';
 import { isPageName } from '#site/pages/page.ts';
 import { isProductPath, nameFrom, productPath, slugOf } from '#site/products.ts';
 import { hasAddress, notFoundRoute, plainPath, routeFor } from '#site/routes.ts';
-import type { DeskPage, SiteLink } from '../wire.ts';
-import { fileText, withStatus } from './answers.ts';
-import { body, type Desk } from './call.ts';
-import { fieldsOf, ownerOf, pagesIn } from './draftPages.ts';
+import type { DeskPage, SiteLink } from '../../wire.ts';
+import { body, type Desk } from '../draft/call.ts';
+import { fieldsOf, ownerOf, pagesIn } from '../draft/draftPages.ts';
+import { fileText, withStatus } from '../http/answers.ts';
 
 const path = { type: 'string', maxLength: 200 };
 const name = { type: 'string', maxLength: 100 };

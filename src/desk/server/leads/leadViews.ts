@@ -4,8 +4,8 @@ import type { LeadDelivery } from '#server/leads/readLeads.ts';
 import { oneLine, readable } from '#server/text/text.ts';
 import { budgetInWords } from '#site/forms/budget.ts';
 import { formNames, forms } from '#site/forms/forms.ts';
-import type { Fact, LeadRow, WholeLead } from '../wire.ts';
-import type { Desk } from './call.ts';
+import type { Fact, LeadRow, WholeLead } from '../../wire.ts';
+import type { Desk } from '../draft/call.ts';
 
 /** Characters of a message in a list. */
 const beginning = 160;

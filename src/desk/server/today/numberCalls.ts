@@ -6,8 +6,8 @@ import { lastTotals } from '#server/visits/lastTotals.ts';
 import { sourceName } from '#server/visits/viewNames.ts';
 import { viewsByDay, viewsByName } from '#server/visits/viewNumbers.ts';
 import { exportViews } from '#server/visits/viewStorage.ts';
-import type { Numbers, SourceNumbers } from '../wire.ts';
-import type { Desk } from './call.ts';
+import type { Numbers, SourceNumbers } from '../../wire.ts';
+import type { Desk } from '../draft/call.ts';
 
 const days = { type: 'integer', minimum: 1, maximum: 366, default: 30 };
 const schema = { querystring: { type: 'object', properties: { days } } };

@@ -5,7 +5,7 @@ import { folderSource } from '#server/content/folderSource.ts';
 import { readContent } from '#server/content/readContent.ts';
 import type { Store } from '#server/database/engine.ts';
 import { readFolderVersion } from '#server/publishing/folderVersion.ts';
-import { fileText } from './answers.ts';
+import { fileText } from '../http/answers.ts';
 import type { DraftStore } from './draft.ts';
 import { mergedText } from './followPublished.ts';
 import { changedPaths } from './setChanges.ts';

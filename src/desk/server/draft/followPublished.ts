@@ -1,9 +1,9 @@
 import { contentKind, hashOf } from '#server/content/contentSet.ts';
 import { contentFiles, contentHistory } from '#server/content/contentVersions.ts';
 import { type DraftEdit, type DraftFile, StaleDraftError } from '#server/content/draftFiles.ts';
-import { isSame } from '../entries.ts';
-import { merge } from '../merge.ts';
-import { fileText } from './answers.ts';
+import { isSame } from '../../entries.ts';
+import { merge } from '../../merge.ts';
+import { fileText } from '../http/answers.ts';
 import type { Desk } from './call.ts';
 import type { Draft, DraftStore } from './draft.ts';
 import { uploadsIn } from './setChanges.ts';

@@ -3,7 +3,7 @@ import { noOrigin } from '#server/leads/lead.ts';
 import { composeNotice } from '#server/outbox/composeNotice.ts';
 import { composeAcknowledgement, composeConfirmation } from '#server/outbox/composeVisitorMail.ts';
 import { readRecord } from '#site/records/records.ts';
-import type { Desk } from './call.ts';
+import type { Desk } from '../draft/call.ts';
 
 const address = 'zubeda@example.com';
 

@@ -12,9 +12,9 @@ import { exportFormats } from '#server/text/csv.ts';
 import { dayOf, endOfDay, lastDays, startOfDay } from '#server/timing/days.ts';
 import { cleanFileName } from '#site/forms/file.ts';
 import { readRecord } from '#site/records/records.ts';
-import type { Erased, FollowUp, LeadPage, Marked, PersonLeads, WholeLead } from '../wire.ts';
-import { withStatus } from './answers.ts';
-import { body, type Desk } from './call.ts';
+import type { Erased, FollowUp, LeadPage, Marked, PersonLeads, WholeLead } from '../../wire.ts';
+import { body, type Desk } from '../draft/call.ts';
+import { withStatus } from '../http/answers.ts';
 import { rowOf, wholeLead } from './leadViews.ts';
 import { mailOwner } from './mailOwner.ts';
 

@@ -3,13 +3,13 @@ import { contentLimits, hashOf, listOf, pageNameOf } from '#server/content/conte
 import { fileHistory, publishContent, requireVersion } from '#server/content/contentVersions.ts';
 import { type ReadContent, readContent } from '#server/content/readContent.ts';
 import { checkContent } from '#server/publishing/checkFolder.ts';
-import type { DraftChange, Note, Publication, PublicationCheck, PublishResult } from '../wire.ts';
-import { withStatus } from './answers.ts';
-import { body, type Desk } from './call.ts';
-import { type Draft, lastChange } from './draft.ts';
-import { followPublished } from './followPublished.ts';
-import { changesBetween, chosenFiles, withNeeded } from './setChanges.ts';
-import { textNotes } from './textNotes.ts';
+import type { DraftChange, Note, Publication, PublicationCheck, PublishResult } from '../../wire.ts';
+import { body, type Desk } from '../draft/call.ts';
+import { type Draft, lastChange } from '../draft/draft.ts';
+import { followPublished } from '../draft/followPublished.ts';
+import { changesBetween, chosenFiles, withNeeded } from '../draft/setChanges.ts';
+import { textNotes } from '../draft/textNotes.ts';
+import { withStatus } from '../http/answers.ts';
 
 const id = { type: 'string', maxLength: 2_000 };
 const ids = { type: 'array', maxItems: 2 * contentLimits.files, items: id };

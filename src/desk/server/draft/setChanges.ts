@@ -1,8 +1,8 @@
 import { type ContentFile, contentKind, pageNameOf } from '#server/content/contentSet.ts';
 import type { ReadContent } from '#server/content/readContent.ts';
 import { namesIn } from '#server/content/uploads.ts';
-import { isSame } from '../entries.ts';
-import type { Change } from '../wire.ts';
+import { isSame } from '../../entries.ts';
+import type { Change } from '../../wire.ts';
 import type { Draft } from './draft.ts';
 import { fieldsOf } from './draftPages.ts';
 

@@ -1,7 +1,7 @@
 import type { ContentNote } from '#server/content/content.ts';
 import { pageFile } from '#server/content/contentSet.ts';
 import type { ReadContent } from '#server/content/readContent.ts';
-import type { TextNotes } from '../wire.ts';
+import type { TextNotes } from '../../wire.ts';
 import { fieldsOf } from './draftPages.ts';
 
 /** Returns the notes about a set for staff: by the names of texts, with the texts, from which places get their words. */

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { contentHistory, currentContent, fileHistory } from '#server/content/contentVersions.ts';
 import { republishVersion } from '#server/publishing/publishFolder.ts';
-import type { Change, PublishResult, TextVersion, Version } from '../wire.ts';
-import { withStatus } from './answers.ts';
-import { body, type Desk } from './call.ts';
-import { textNamed } from './draft.ts';
-import { followPublished } from './followPublished.ts';
-import { changesBetween } from './setChanges.ts';
-import { textNotes } from './textNotes.ts';
+import type { Change, PublishResult, TextVersion, Version } from '../../wire.ts';
+import { body, type Desk } from '../draft/call.ts';
+import { textNamed } from '../draft/draft.ts';
+import { followPublished } from '../draft/followPublished.ts';
+import { changesBetween } from '../draft/setChanges.ts';
+import { textNotes } from '../draft/textNotes.ts';
+import { withStatus } from '../http/answers.ts';
 
 const version = { type: 'integer', minimum: 0, maximum: 999_999_999 };
 const ofVersion = { type: 'object', properties: { version, '*': { type: 'string', maxLength: 120 } } };

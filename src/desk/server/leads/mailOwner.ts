@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listLeads } from '#server/leads/readLeads.ts';
 import { lineOf, mailOf } from '#server/outbox/composeNotice.ts';
 import { mailFailure, openSmtp } from '#server/outbox/openSmtp.ts';
-import type { Desk } from './call.ts';
+import type { Desk } from '../draft/call.ts';
 
 /** Longest time that staff wait for the mail server, in milliseconds. */
 const longestWait = 15_000;

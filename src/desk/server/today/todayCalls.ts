@@ -7,12 +7,12 @@ import { listLeads } from '#server/leads/readLeads.ts';
 import { checkContent } from '#server/publishing/checkFolder.ts';
 import { dayOf } from '#server/timing/days.ts';
 import { lastTotals } from '#server/visits/lastTotals.ts';
-import type { Today } from '../wire.ts';
-import type { Desk } from './call.ts';
-import { type Draft, lastChange } from './draft.ts';
-import { rowOf } from './leadViews.ts';
-import { changesBetween } from './setChanges.ts';
-import { textNotes } from './textNotes.ts';
+import type { Today } from '../../wire.ts';
+import type { Desk } from '../draft/call.ts';
+import { type Draft, lastChange } from '../draft/draft.ts';
+import { changesBetween } from '../draft/setChanges.ts';
+import { textNotes } from '../draft/textNotes.ts';
+import { rowOf } from '../leads/leadViews.ts';
 
 /** Milliseconds after which a backup is too old. */
 const oldestBackup = 2 * 24 * 60 * 60_000;
