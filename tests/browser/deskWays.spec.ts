@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { freePort } from '../support/freePort.ts';
 import { lacking, makeCertificate, nginxArguments, programOf } from '../support/proxyPrograms.ts';
 import { plainEnv, startProgram } from '../support/startProgram.ts';
+import { expect, test } from './site.ts';
+
+// Its desk is no site, and has no such lead.
+test.use({ baseURL: '', allowConsole: [/^404: GET .*\/leads\//] });
 
 const root = join(import.meta.dirname, '..', '..');
 

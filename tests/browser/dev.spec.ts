@@ -1,10 +1,11 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { plainEnv, startProgram } from '../support/startProgram.ts';
 import { untilHydrated } from './openPage.ts';
+import { expect, test } from './site.ts';
 
 const sources = ['src', 'theme', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 

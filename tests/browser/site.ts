@@ -30,9 +30,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   allowConsole: [[], { option: true }],
   consoleMessages: [
-    async ({ context, baseURL, allowConsole }, use) => {
-      const messages = watchConsole(context, baseURL ?? '');
+    async ({ browser, context, baseURL, allowConsole }, use) => {
+      const messages: string[] = [];
+      const watch = (each: BrowserContext) => watchConsole(each, baseURL, messages);
+      watch(context);
+      // Those that a test opens itself.
+      browser.on('context', watch);
       await use(messages);
+      browser.off('context', watch);
       const [allowed] = allowConsole;
       base
         .expect(
@@ -47,13 +52,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /**
  * Collects the context's console errors and warnings (including policy violations), uncaught exceptions and failed
- * requests of the site. Call it for contexts that a test opens itself.
+ * requests of the site; without a base address, of every site.
  */
-function watchConsole(context: BrowserContext, baseUrl: string): string[] {
-  const messages: string[] = [];
-  const { origin } = new URL(baseUrl);
+function watchConsole(context: BrowserContext, baseUrl: string | undefined, messages: string[]): void {
   // Ignore messages and failed requests of other sites' frames.
-  const isForeign = (url: string) => /^https?:/.test(url) && new URL(url).origin !== origin;
+  const isForeign = (url: string) =>
+    baseUrl && /^https?:/.test(url) && new URL(url).origin !== new URL(baseUrl).origin;
 
   context.on('console', (message) => {
     const { url } = message.location();
@@ -75,5 +79,4 @@ function watchConsole(context: BrowserContext, baseUrl: string): string[] {
     if (isForeign(request.url()) || reason === 'net::ERR_ABORTED') return;
     messages.push(`${reason}: ${request.method()} ${request.url()}`);
   });
-  return messages;
 }

@@ -100,3 +100,30 @@ test('the list goes to the page before when the last lead of the last page is do
   // Other calls may follow, such as that for the session.
   expect(calls.map(({ path }) => path).join()).toContain('offset=0');
 });
+
+test('the panel has the actions of the lead shown, and only these, however often one steps between leads', async () => {
+  const people = ['Asha', 'Meena', 'Ravi'].map((name, at) => ({
+    ...{ ...lead, name, id: String(at).repeat(32), phone: `+91 90000 0000${at}` },
+  }));
+  const { calls } = openLeads(`/leads/${people[0]?.id}`, ({ method, path }) => {
+    if (method !== 'GET') return undefined;
+    if (path.startsWith('leads?')) return { rows: people, total: 3, open: 3 };
+    return people.find(({ id }) => path === `leads/${id}`);
+  });
+  await screen.findByRole('heading', { name: 'Asha' });
+  const step = async (button: string, name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await screen.findByRole('heading', { name });
+  };
+  for (const _ of [1, 2]) {
+    await step('Next lead', 'Meena');
+    await step('Previous lead', 'Asha');
+  }
+  const links = screen.getAllByRole('link', { name: 'Call' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:+919000000000']);
+  expect(screen.getAllByRole('textbox', { name: 'Note' })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Mark done' }));
+  await waitFor(() =>
+    expect(calls.map(({ body }) => body)).toContainEqual({ ids: ['0'.repeat(32)], state: 'done' }),
+  );
+});

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { NumbersPage } from '#desk/page/numbers/NumbersPage.tsx';
 import { TodayPage } from '#desk/page/today/TodayPage.tsx';
 import type { Numbers, Today } from '#desk/wire.ts';
+import { expectOfPackages } from '../support/packagesStaySilent.ts';
 import { renderDesk } from '../support/renderDesk.tsx';
 
 beforeEach(() => {
@@ -35,6 +36,8 @@ const rowsOf = (table: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 test('Numbers shows each figure under its own name', async () => {
+  // jsdom has no layout, and a chart no width.
+  expectOfPackages(/ChartsContainer does not have `(width|height)` prop/);
   const { calls } = renderDesk(<NumbersPage />, () => numbers);
   const facts = await screen.findAllByRole('term');
   expect(

@@ -2,7 +2,7 @@
 import { cleanup, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { contents, propsIn } from '#samples/contents.ts';
 import type { Stories, Story } from '#samples/story.ts';
 import { renderSection } from '../support/renderSection.tsx';
@@ -33,14 +33,9 @@ beforeAll(() => {
   return () => translation.disconnect();
 });
 
-beforeEach(() => {
-  vi.spyOn(console, 'error');
-});
-
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
-  vi.restoreAllMocks();
 });
 
 const stories = Object.entries(files).filter(([file]) => file !== pagesFile);
@@ -49,20 +44,18 @@ test.each(stories.map(([file, all]) => [nameOf(file), all] as const))(
   '%s: every state can be reached, and its texts may be any',
   async (_, file) => {
     const { default: about, ...states } = file;
-    for (const [name, state] of Object.entries(states)) {
+    for (const state of Object.values(states)) {
       const { container } = await show(file, state);
       await state.play?.({
         canvas: within(container),
         canvasElement: container,
         userEvent: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
       });
-      expect(console.error, name).not.toHaveBeenCalled();
       cleanup();
       sessionStorage.clear();
     }
     const [first] = Object.values(states);
     if (first && about.args) await show(file, first, 'texts');
-    expect(console.error).not.toHaveBeenCalled();
   },
 );
 
@@ -89,5 +82,4 @@ test.each(shown)('the page %s keeps its h1 and has nothing empty: $2', async (_,
     return section.textContent === heading && !section.querySelector('img, input');
   });
   expect(bare.map(({ outerHTML }) => outerHTML)).toEqual([]);
-  expect(console.error).not.toHaveBeenCalled();
 });

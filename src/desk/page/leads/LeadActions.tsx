@@ -104,7 +104,7 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
         </Alert>
       )}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-        <FollowUpFields key={id} lead={lead} onChange={onMark} />
+        <FollowUpFields lead={lead} onChange={onMark} />
       </Stack>
       <Failure error={error} />
     </>

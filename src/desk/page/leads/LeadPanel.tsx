@@ -90,8 +90,9 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelP
       <Failure error={error ?? on.error} />
       {!lead && !error && <Skeleton variant="rounded" height={240} />}
       {lead && (
-        <>
-          <LeadActions key={id} lead={lead} user={session?.user ?? ''} onMark={on.onMark} />
+        // The lead's own: what is begun or typed for one lead never shows at another.
+        <Stack key={lead.id} spacing={2} sx={{ flex: 1 }}>
+          <LeadActions lead={lead} user={session?.user ?? ''} onMark={on.onMark} />
           {lead.others > 0 && (
             <Button onClick={() => on.onPerson(lead.email || lead.phone)} sx={{ alignSelf: 'start' }}>
               {lead.others} more of this person
@@ -138,12 +139,12 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelP
           <Typography variant="h3" component={isAlone ? 'h2' : 'h3'}>
             What happened
           </Typography>
-          <LeadThread key={id} id={id} events={lead.events} />
+          <LeadThread id={id} events={lead.events} />
           <Box sx={{ flex: 1 }} />
           <Button color="error" onClick={() => setErasing(true)} sx={{ alignSelf: 'start' }}>
             Erase this person …
           </Button>
-        </>
+        </Stack>
       )}
       {isErasing && <EraseDialog id={id} onClose={() => setErasing(false)} onErased={on.onErased} />}
     </Stack>

@@ -1,0 +1,46 @@
+import { format } from 'node:util';
+import { afterEach, expect } from 'vitest';
+
+/**
+ * What React and other packages write to the console are faults of how they are used, such as two siblings with one key. Each
+ * fails the test in which it comes. Lines of the product itself are its log, and pass.
+ */
+const heard: string[] = [];
+const expected: RegExp[] = [];
+
+/** Lets packages write lines like this until the test ends, which then must have come. */
+export const expectOfPackages = (line: RegExp): void => {
+  expected.push(line);
+};
+
+/** React asks for a method that Node.js 20 does not have, when it writes an empty part of a page. */
+const ofOldNode = /ArrayBuffer\.prototype\.detached/;
+
+/** Whether the function that called the console is in a package. The first lines name the error and the console of below. */
+const isOfPackage = (stack: string) => stack.split('\n')[2]?.includes('/node_modules/');
+
+// Files share a worker: each of them replaces the console of the one before.
+const original = (console.error as { original?: typeof console.error }).original ?? console.error;
+const originalWarn = (console.warn as { original?: typeof console.warn }).original ?? console.warn;
+
+const listening = (write: typeof console.error) =>
+  Object.assign(
+    (...words: unknown[]) => {
+      if (!isOfPackage(new Error('where').stack ?? '')) return write(...words);
+      const line = format(...words);
+      if (!ofOldNode.test(line)) heard.push(line);
+    },
+    { original: write },
+  );
+
+console.error = listening(original);
+console.warn = listening(originalWarn);
+
+afterEach(() => {
+  const lines = heard.splice(0);
+  const patterns = expected.splice(0);
+  const unexpected = lines.filter((line) => !patterns.some((pattern) => pattern.test(line)));
+  expect(unexpected, 'what packages wrote to the console').toEqual([]);
+  const missing = patterns.filter((pattern) => !lines.some((line) => pattern.test(line)));
+  expect(missing, 'what packages were to write to the console').toEqual([]);
+});
