@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { movedTo, notFoundRoute, pathIn, redirectAddress, routeFor } from '#site/routes.ts';
+import { notFoundRoute, pathIn, redirectEnd } from '#site/routes.ts';
 import { routeChangeEvent } from '#starter/names.ts';
 import { useAppStore } from '#store/hooks.ts';
 import type { AppStore } from '#store/makeStore.ts';
@@ -18,8 +18,9 @@ const linkAt = ({ target }: Event) => (target as Element).closest('a');
 function addressOf(link: HTMLAnchorElement | null, store: AppStore): string | undefined {
   if (!link || link.target || link.origin !== location.origin || isFile.test(link.pathname)) return;
   const routes = routeMapIn(store.getState());
-  const address = redirectAddress(movedTo(link.pathname, routes) ?? link.pathname, link.search, link.hash);
-  return knowsAllRoutes(store.getState()) && routeFor(pathIn(address), routes) === notFoundRoute
+  const { address, route } = redirectEnd(link.pathname + link.search + link.hash, routes);
+  // A redirect to another host is the server's.
+  return route === undefined || (knowsAllRoutes(store.getState()) && route === notFoundRoute)
     ? undefined
     : address;
 }

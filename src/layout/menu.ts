@@ -1,5 +1,5 @@
 import type { RecordData } from '#site/records/records.ts';
-import { movedTo, notFoundRoute, type RouteMap, routeFor } from '#site/routes.ts';
+import { notFoundRoute, type RouteMap, redirectEnd, routeFor } from '#site/routes.ts';
 
 /** A navigation entry with or without a submenu (rules §3). */
 export type MenuItem = RecordData['navigation'][number];
@@ -18,7 +18,7 @@ export function currentPage(
 ): 'page' | 'true' | undefined {
   const shown = routeFor(pathname, site).path;
   if (shown === notFoundRoute.path) return undefined;
-  const isShown = (entry: { path: string }) => (movedTo(entry.path, site) ?? entry.path) === shown;
+  const isShown = (entry: { path: string }) => redirectEnd(entry.path, site).address === shown;
   if (isShown({ path })) return 'page';
   return submenu.some(isShown) ? 'true' : undefined;
 }

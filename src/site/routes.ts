@@ -190,14 +190,53 @@ export function routeFor(pathname: string, { byPath }: RouteMap = specifiedRoute
   );
 }
 
+/** Redirects that are followed from one address. Nobody sets up so many one after the other. */
+const mostRedirects = 100;
+
+/** Where an address leads. */
+export interface RedirectEnd {
+  /** The address at the end, with the query and the fragment that it takes along; the given one in a circle. */
+  address: string;
+  /** The page there, or the 404 row; undefined on another host and in a circle. */
+  route: SiteRoute | undefined;
+  /** The plain paths that were redirected on the way. */
+  passed: readonly string[];
+  /** Whether redirects lead back to a path that was passed, or on and on: nothing is ever shown. */
+  isCircle: boolean;
+}
+
 /**
- * Returns the target of a redirect, which may have a query and a fragment or be on another host, or the canonical path of a
- * page whose pathname is written in another way. Returns undefined for canonical and unknown paths.
+ * Follows the redirects of an address to their end, in every spelling under which a page would be found. A page at the end
+ * has its canonical path. Never throws, whatever the redirects are.
+ *
+ * @param address a path, which may have a query and a fragment
  */
-export function movedTo(pathname: string, routes: RouteMap = specifiedRoutes): string | undefined {
-  const path = plainPath(pathname);
-  const target = routes.redirects.get(path) ?? routes.byPath.get(path)?.path;
-  return target === pathname ? undefined : target;
+export function redirectEnd(address: string, routes: RouteMap = specifiedRoutes): RedirectEnd {
+  const passed: string[] = [];
+  let here = address;
+  for (;;) {
+    const pathname = pathIn(here);
+    const path = plainPath(pathname);
+    if (!here.startsWith('/')) return { address: here, route: undefined, passed, isCircle: false };
+    const target = routes.redirects.get(path);
+    if (target === undefined) {
+      const route = routes.byPath.get(path) ?? routeFor(pathname, routes);
+      const isCanonical = route.path === pathname || !routes.byPath.has(path);
+      const end = isCanonical ? here : redirectAddress(route.path, ...partsAfter(here, pathname));
+      return { address: end, route, passed, isCircle: false };
+    }
+    if (passed.includes(path) || passed.length === mostRedirects)
+      return { address, route: undefined, passed, isCircle: true };
+    passed.push(path);
+    here = redirectAddress(target, ...partsAfter(here, pathname));
+  }
+}
+
+/** Returns the query and the fragment of an address with this pathname. */
+function partsAfter(address: string, pathname: string): [search: string, hash: string] {
+  const rest = address.slice(pathname.length);
+  const start = rest.indexOf('#');
+  return start < 0 ? [rest, ''] : [rest.slice(0, start), rest.slice(start)];
 }
 
 /** Returns the same text for all spellings of a path: decoded, in small letters, without ending slashes. */
@@ -218,8 +257,10 @@ export function redirectAddress(target: string, search: string, hash = ''): stri
   const [address = '', ...place] = target.split('#');
   const query = search.length > 1 && (address.includes('?') ? '&' : '?') + search.slice(1);
   const fragment = place.length > 0 ? `#${place.join('#')}` : hash;
-  // A header takes no other letters.
-  return `${address}${query || ''}${fragment}`.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
+  // A header takes no other letters, and half a letter cannot be encoded.
+  return `${address}${query || ''}${fragment}`
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 
 /** Uses a loop because a regular expression takes quadratic time on a path with thousands of slashes. */

@@ -5,6 +5,7 @@ import {
   plainPath,
   recordsOf,
   redirectAddress,
+  redirectEnd,
   routeFor,
   routeMap,
 } from '#site/routes.ts';
@@ -86,4 +87,34 @@ test.each([
   ['https://shop.example/a?b=1#c', '?x=1', '', 'https://shop.example/a?b=1&x=1#c'],
 ])('a redirect to %s takes the query %j and the fragment %j', (target, search, hash, address) => {
   expect(redirectAddress(target, search, hash)).toBe(address);
+});
+
+const leading = (...pairs: [from: string, to: string][]) =>
+  routeMap({ redirects: pairs.map(([from, to]) => ({ from, to })) });
+
+test.each<[string, ...[from: string, to: string][]]>([
+  ['/shop', ['/shop', '/shop?x=1']],
+  ['/shop', ['/shop', '/shop#prices']],
+  ['/SHOP/', ['/shop', '/Shop/']],
+  ['/a', ['/a', '/B'], ['/b', '/A']],
+  ['/a', ['/a', '/b/'], ['/b', '/a/']],
+  ['/c', ['/c', '/a'], ['/a', '/b?x=1'], ['/b', '/%61#y']],
+  ['/%E0%B0%A7', ['/%e0%b0%a7', '/ధ?from=circle']],
+  ['/0', ...Array.from({ length: 5_000 }, (_, index): [string, string] => [`/${index}`, `/${index + 1}`])],
+])('%s never leads anywhere', (address, ...pairs) => {
+  expect(redirectEnd(address, leading(...pairs))).toMatchObject({
+    isCircle: true,
+    route: undefined,
+    address,
+  });
+});
+
+test.each<[address: string, end: string, ...[from: string, to: string][]]>([
+  ['/about?x=1#y', '/about?x=1#y'],
+  ['/About/?x=1', '/about?x=1'],
+  ['/a?q=1#mine', '/terms?z=3&y=2&q=1#own', ['/a', '/b?y=2'], ['/b', '/Terms/?z=3#own']],
+  ['/a', 'https://shop.example/a?b=1', ['/a', '/b?b=1'], ['/b', 'https://shop.example/a']],
+  ['/a', '/half%EF%BF%BD', ['/a', '/half\ud800']],
+])('%s leads to %s', (address, end, ...pairs) => {
+  expect(redirectEnd(address, leading(...pairs))).toMatchObject({ isCircle: false, address: end });
 });

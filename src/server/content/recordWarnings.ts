@@ -1,6 +1,6 @@
 import { iconNames } from '#site/iconNames.ts';
 import { type Leaf, leavesOf } from '#site/records/leaves.ts';
-import { movedTo, notFoundRoute, pathIn, type RouteMap, routeFor } from '#site/routes.ts';
+import { notFoundRoute, pathIn, type RouteMap, redirectEnd } from '#site/routes.ts';
 import type { Content, ContentNote, RecordNote } from './content.ts';
 import { pageFile } from './contentSet.ts';
 import { leavesIn, pageSchema } from './readText.ts';
@@ -52,13 +52,9 @@ function linksOf({ value, meta }: Leaf): string[] {
   return Array.from(text.matchAll(/\]\(<?(\/[^)>\s]*)/g), ([, target = '']) => pathIn(target));
 }
 
-/** Whether a path is that of a page, or leads to one or to another host. */
-function isServed(path: string, routes: RouteMap): boolean {
-  const target = movedTo(path, routes);
-  if (target === undefined) return routeFor(path, routes) !== notFoundRoute;
-  // Redirects that lead to each other have an error of their own.
-  return !target.startsWith('/') || routes.redirects.has(target) || isServed(pathIn(target), routes);
-}
+/** Whether a path is that of a page, or leads to one or to another host. Redirects in a circle have an error of their own. */
+const isServed = (path: string, routes: RouteMap): boolean =>
+  redirectEnd(path, routes).route !== notFoundRoute;
 
 /** Warns about the pages of staff to which no page, menu or list links. One that is kept out of lists is meant to have no link. */
 export function unlinkedPages(content: Content): ContentNote[] {
@@ -66,14 +62,15 @@ export function unlinkedPages(content: Content): ContentNote[] {
   const inRecords = [...content.bodies].flatMap(([name, { body }]) =>
     name === 'redirects' ? [] : [...leavesIn(`${name}.json`, JSON.parse(body))].flatMap(linksOf),
   );
-  const linked = new Set(inRecords.map((address) => movedTo(address, routes) ?? address));
+  const endOf = (address: string) => pathIn(redirectEnd(address, routes).address);
+  const linked = new Set(inRecords.map(endOf));
   for (const page of content.pages.values()) {
     const { path, blocks } = page;
     const listed = blocks.flatMap((block) =>
       block.block === 'list' ? listedBelow(block, path, content).map((page) => page.path) : [],
     );
     for (const address of [...[...leavesOf(pageSchema, page)].flatMap(linksOf), ...listed]) {
-      const target = movedTo(address, routes) ?? address;
+      const target = endOf(address);
       if (target !== path) linked.add(target);
     }
   }

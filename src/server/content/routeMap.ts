@@ -2,7 +2,7 @@ import { pageListPath } from '#site/pages/servedPage.ts';
 import { picturesPath } from '#site/pictures.ts';
 import { recordNames, recordPath } from '#site/records/contentRecords.ts';
 import type { RecordData } from '#site/records/records.ts';
-import { pathIn, plainPath, type RouteMap, routeMap } from '#site/routes.ts';
+import { plainPath, type RouteMap, redirectEnd, routeMap } from '#site/routes.ts';
 import type { Content, ContentNote } from './content.ts';
 
 /** Returns what follows from records and pages: the list of pages, and the routes with the redirects. */
@@ -36,27 +36,16 @@ const answered = new Set([
 export function siteErrors(
   { products, redirects: own = [] }: Partial<RecordData>,
   moved: readonly PageRedirect[],
-  { byPath, redirects }: RouteMap,
+  routes: RouteMap,
 ): ContentNote[] {
   const slugs = products?.products.map(({ slug }) => slug) ?? [];
   const ofProducts = slugs.flatMap((slug, index) => {
     const note = { file: 'products.json', path: `products[${index}].slug` };
     return slugs.indexOf(slug) < index ? [{ ...note, reason: 'is the address of another product' }] : [];
   });
-  /** Whether redirects lead from a path back to it. Browsers follow twenty. */
-  const isCircular = (path: string) => {
-    const passed = new Set<string>();
-    let next: string | undefined = path;
-    while (next !== undefined && !passed.has(next) && passed.size < 100) {
-      passed.add(next);
-      const target = redirects.get(next);
-      next = target && plainPath(pathIn(target));
-    }
-    return next === path;
-  };
   const known = new Set<string>();
   const ofPages = moved.flatMap(({ file, from, to }) => {
-    const reason = isCircular(plainPath(from)) ? 'leads in a circle' : isTarget(to) ? '' : wrongTarget;
+    const reason = redirectEnd(from, routes).isCircle ? 'leads in a circle' : isTarget(to) ? '' : wrongTarget;
     return reason ? [{ file, path: 'movedTo', reason }] : [];
   });
   const ofOwn = own.flatMap(({ from, to }, index) => {
@@ -64,11 +53,11 @@ export function siteErrors(
     const isKnown = known.has(path);
     known.add(path);
     const reasonOfFrom =
-      (byPath.has(path) && 'is the path of a page') ||
+      (routes.byPath.has(path) && 'is the path of a page') ||
       (isKnown && 'is redirected by an earlier entry already') ||
       (answered.has(from) && 'is the address of a file or a call, which is never redirected') ||
       (!isAskedFor(from) && 'is an address that no browser asks for') ||
-      (isCircular(path) && 'leads in a circle');
+      (redirectEnd(from, routes).isCircle && 'leads in a circle');
     const reasonOfTo = !isTarget(to) && wrongTarget;
     const note = (field: string, reason: string | false) =>
       reason ? [{ file: 'redirects.json', path: `[${index}].${field}`, reason }] : [];

@@ -1,7 +1,7 @@
 import { cutOf, productPath, slugOf, specifiedCut } from '#site/products.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { RecordData } from '#site/records/records.ts';
-import { type RouteMap, redirects } from '#site/routes.ts';
+import { type RouteMap, redirectEnd, redirects } from '#site/routes.ts';
 
 type Products = RecordData['products']['products'];
 
@@ -22,7 +22,7 @@ export function withProducts(body: unknown, products: Products, routes: RouteMap
   };
   const submenuOf = (given: readonly unknown[]) => {
     const kept = given.filter((entry) => !isRemoved(pathIn(entry)));
-    const named = new Set(kept.map((entry) => routes.redirects.get(pathIn(entry)) ?? pathIn(entry)));
+    const named = new Set(kept.map((entry) => redirectEnd(pathIn(entry), routes).address));
     const added = products
       .map(({ name, slug }) => ({ name, path: productPath(slug) }))
       .filter(({ path }) => !named.has(path));

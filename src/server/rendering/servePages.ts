@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#site/messages.ts';
-import { movedTo, notFoundRoute, pathIn, plainPath, redirectAddress, routeFor } from '#site/routes.ts';
+import { notFoundRoute, pathIn, plainPath, redirectEnd, routeFor } from '#site/routes.ts';
 import { answerOf, sendStored } from '../http/storedBody.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 import { cachingOf, makeRenderedPages, type PageSources, type RenderPage } from './renderedPages.ts';
@@ -21,12 +21,10 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   /** Redirects a request for an address that has moved. */
   const redirect = ({ url }: FastifyRequest, reply: FastifyReply) => {
     const now = sources.content.current();
-    const [pathname = '/'] = url.split('?', 1);
-    const target = movedTo(pathname, now.routes);
-    if (target === undefined) return undefined;
-    const address = redirectAddress(target, url.slice(pathname.length));
+    const { address, passed, isCircle } = redirectEnd(url, now.routes);
+    if (isCircle || address === url) return undefined;
     const isTemporary = now.data.redirects?.some(
-      ({ from, shownUntil }) => shownUntil && plainPath(from) === plainPath(pathname),
+      ({ from, shownUntil }) => shownUntil && passed.includes(plainPath(from)),
     );
     const caching = isTemporary ? 'no-cache' : cachingOf(now, cacheControl);
     return reply.header('cache-control', caching).redirect(address, isTemporary ? 302 : 301);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkContent } from '#server/publishing/checkFolder.ts';
 import { allBlocks } from '../../browser/allBlocks.ts';
 import { contentOf } from '../../support/contentSets.ts';
 import { textPage } from '../../support/pageFiles.ts';
@@ -97,7 +98,11 @@ test('a redirect that never works or leads in a circle is an error', async () =>
     ['/a', '/about', isPage],
     ['/x', '/y', circle],
     ['/y', '/x', circle],
-    ['/z', '/x'],
+    ['/z', '/x', circle],
+    ['/shop', '/shop?x=1', circle],
+    ['/prices', '/Prices/#today', circle],
+    ['/a1', '/B1', circle],
+    ['/b1', '/A1', circle],
     ['/Team/', '/about', isPage],
     ['/OLD', '/contact', 'from: is redirected by an earlier entry already'],
     ['/%E0%B0%A7', '/%e0%b0%a8?from=circle', circle],
@@ -118,4 +123,25 @@ test('a redirect that never works or leads in a circle is an error', async () =>
   expect(found.map(({ path, reason }) => `${path}: ${reason}`)).toEqual(
     rows.flatMap(([, , reason], index) => (reason ? [`[${index}].${reason}`] : [])),
   );
+});
+
+test.each([
+  [[{ from: '/shop', to: '/shop?x=1' }]],
+  [[{ from: '/shop', to: '/shop#prices' }]],
+  [
+    [
+      { from: '/a', to: '/B' },
+      { from: '/b', to: '/A' },
+    ],
+  ],
+  [
+    [
+      { from: '/a', to: '/b/' },
+      { from: '/b', to: '/a/' },
+    ],
+  ],
+])('the whole check answers that %j leads in a circle', async (redirects) => {
+  const { errors } = await checkContent(await contentOf({ 'redirects.json': redirects }));
+  const found = errors.filter(({ file }) => file === 'redirects.json').map(({ reason }) => reason);
+  expect(found).toEqual(redirects.map(() => 'leads in a circle'));
 });

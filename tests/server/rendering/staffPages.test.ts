@@ -261,6 +261,8 @@ test('redirects are permanent, also of moved and removed pages; one from a page 
     { from: '/Old-Page.html/', to: '/terms#conduct' },
     { from: '/పాత', to: '/సంప్రదించండి' },
     { from: '/uploads/old.pdf', to: '/a' },
+    { from: '/far', to: '/before?y=2' },
+    { from: '/shop', to: '/Shop/?x=1' },
   ];
   await writeFile(join(folder, 'redirects.json'), JSON.stringify(redirects));
   const { app } = await openServer({ CONTENT_DIR: folder });
@@ -274,10 +276,12 @@ test('redirects are permanent, also of moved and removed pages; one from a page 
     ['/old-page.HTML?utm_source=x', '/terms?utm_source=x#conduct'],
     [encodeURI('/పాత').toLowerCase(), encodeURI('/సంప్రదించండి')],
     ['/uploads/old.pdf', '/a'],
+    ['/far?x=1', '/a?y=2&x=1'],
   ] as const) {
     const answer = await app.inject(from);
     expect([from, answer.statusCode, answer.headers.location]).toEqual([from, 301, to]);
   }
+  expect((await app.inject('/shop')).statusCode, 'a circle').toBe(404);
   // The client’s router reads the same list.
   const list = (await app.inject('/content/redirects.json')).json();
   expect(list).toContainEqual(expect.objectContaining({ from: '/gone', to: '/terms' }));
