@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#desk/page/common/ErrorBoundary.tsx';
 import { PublishContext } from '#desk/page/common/publishing.ts';
-import { useRecordQuery } from '#desk/page/content/contentApi.ts';
+import { useRecordQuery } from '#desk/page/content/editing/contentApi.ts';
 import { RecordForm } from '#desk/page/content/RecordForm.tsx';
 import type { DeskRecord, LastChange } from '#desk/wire.ts';
 import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';

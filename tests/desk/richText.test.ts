@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { schema } from 'prosemirror-markdown';
 import type { Node } from 'prosemirror-model';
 import { expect, test } from 'vitest';
-import { docOf, markdownOf } from '#desk/page/content/richMarkdown.ts';
-import { pastedHtml } from '#desk/page/content/richText.ts';
-import { lostIn, tidyPasted } from '#desk/page/content/tidyPasted.ts';
+import { docOf, markdownOf } from '#desk/page/content/editor/richMarkdown.ts';
+import { pastedHtml } from '#desk/page/content/editor/richText.ts';
+import { lostIn, tidyPasted } from '#desk/page/content/editor/tidyPasted.ts';
 
 const kept = [
   'One **bold** and *italic* word, [a link](/contact) and **[both](https://site.example/)**.',

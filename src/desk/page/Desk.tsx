@@ -19,7 +19,7 @@ import { ErrorBoundary } from './common/ErrorBoundary.tsx';
 import { focusSoon, headingId, useFocusKept } from './common/focus.ts';
 import { PublishContext } from './common/publishing.ts';
 import { liveRegion } from './common/say.ts';
-import { useOutbox } from './content/edits.ts';
+import { useOutbox } from './content/editing/edits.ts';
 
 /** Makes a component of one that a file names, which is loaded when it is first shown. */
 const later = <Name extends string, Props>(

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { deskApi } from './common/deskApi.ts';
-import { editsMiddleware, editsReducer } from './content/edits.ts';
+import { editsMiddleware, editsReducer } from './content/editing/edits.ts';
 
 /** Makes the state of the desk's page. */
 export const makeStore = () =>

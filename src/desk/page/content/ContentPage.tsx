@@ -5,11 +5,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isEditable, recordGroups } from '../../fieldWords.ts';
 import { Failure } from '../common/Failure.tsx';
 import { Panes, useRoom } from '../common/Panes.tsx';
-import { useRecordQuery } from './contentApi.ts';
-import { PagePreview } from './PagePreview.tsx';
-import type { Path } from './paths.ts';
+import { useRecordQuery } from './editing/contentApi.ts';
+import { PagePreview } from './preview/PagePreview.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordList } from './RecordList.tsx';
+import type { Path } from './text/paths.ts';
 
 /** The record that is open at first. */
 const firstRecord = recordGroups[0]?.[1][0];

@@ -7,14 +7,14 @@ import { idOf } from '../../entries.ts';
 import { reasonOf, useSessionQuery } from '../common/deskApi.ts';
 import { say } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
-import { useAddPageMutation } from './contentApi.ts';
-import { differencesIn } from './differences.ts';
-import { type Edit, forget, useEditing } from './edits.ts';
-import { parsePath } from './paths.ts';
-import { placeInWords } from './places.ts';
-import { entryName, schemaAt } from './shape.ts';
+import { useAddPageMutation } from './editing/contentApi.ts';
+import { type Edit, forget, useEditing } from './editing/edits.ts';
+import type { RecordFormState } from './editing/useRecordForm.ts';
 import { TwoVersions } from './TwoVersions.tsx';
-import type { RecordFormState } from './useRecordForm.ts';
+import { differencesIn } from './text/differences.ts';
+import { parsePath } from './text/paths.ts';
+import { placeInWords } from './text/places.ts';
+import { entryName, schemaAt } from './text/shape.ts';
 
 /** The notices above a form: why it is not saved, what is wrong in it, another person's text, and an undo after removing. */
 export function FormNotices({ form }: { form: RecordFormState }) {

@@ -7,13 +7,13 @@ import { contentRecords, type RecordName } from '#site/records/contentRecords.ts
 import { aboutOf, recordTitle } from '../../fieldWords.ts';
 import type { DeskRecord, Note } from '../../wire.ts';
 import { Heading } from '../common/Heading.tsx';
-import { Entries, Fields } from './Field.tsx';
+import { FieldsFormContext } from './editing/fieldsForm.ts';
+import { useRecordForm } from './editing/useRecordForm.ts';
 import { FormNotices } from './FormNotices.tsx';
-import { FieldsFormContext } from './fieldsForm.ts';
-import { type Path, partAt } from './paths.ts';
-import { fieldsOf, isFirstOf } from './shape.ts';
+import { Entries, Fields } from './fields/Field.tsx';
 import { TextActions } from './TextActions.tsx';
-import { useRecordForm } from './useRecordForm.ts';
+import { type Path, partAt } from './text/paths.ts';
+import { fieldsOf, isFirstOf } from './text/shape.ts';
 
 interface RecordFormProps {
   record: DeskRecord;

@@ -15,9 +15,9 @@ import { useSessionQuery } from '../common/deskApi.ts';
 import { Heading } from '../common/Heading.tsx';
 import { SearchField } from '../common/SearchField.tsx';
 import { useSaid } from '../common/say.ts';
-import { useFoundTextsQuery } from './contentApi.ts';
-import { useOpenNames } from './edits.ts';
-import { isPage, parsePath } from './paths.ts';
+import { useFoundTextsQuery } from './editing/contentApi.ts';
+import { useOpenNames } from './editing/edits.ts';
+import { isPage, parsePath } from './text/paths.ts';
 
 interface RecordListProps {
   /** The record whose form is open. */

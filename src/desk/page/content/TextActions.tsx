@@ -4,11 +4,11 @@ import { useContext, useEffect, useState } from 'react';
 import { Failure } from '../common/Failure.tsx';
 import { PublishContext } from '../common/publishing.ts';
 import { say } from '../common/say.ts';
-import { useLazyTextHistoryQuery, useLazyTextOfQuery } from './contentApi.ts';
-import { send, useEditing } from './edits.ts';
-import { isPage } from './paths.ts';
+import { useLazyTextHistoryQuery, useLazyTextOfQuery } from './editing/contentApi.ts';
+import { send, useEditing } from './editing/edits.ts';
+import type { RecordFormState } from './editing/useRecordForm.ts';
 import { TextHistory } from './TextHistory.tsx';
-import type { RecordFormState } from './useRecordForm.ts';
+import { isPage } from './text/paths.ts';
 
 interface TextActionsProps {
   form: RecordFormState;

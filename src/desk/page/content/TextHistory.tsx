@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { textTitle } from '../../fieldWords.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useMoments } from '../common/Moment.tsx';
-import { useTextHistoryQuery, useTextOfQuery } from './contentApi.ts';
-import { Differences } from './Differences.tsx';
+import { useTextHistoryQuery, useTextOfQuery } from './editing/contentApi.ts';
+import { Differences } from './text/Differences.tsx';
 
 interface TextHistoryProps {
   name: string;

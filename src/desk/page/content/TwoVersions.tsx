@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { merge } from '../../merge.ts';
 import type { OtherText } from '../../wire.ts';
 import { useMoments } from '../common/Moment.tsx';
-import { Differences } from './Differences.tsx';
-import { choose, type Edit, useEditing } from './edits.ts';
+import { choose, type Edit, useEditing } from './editing/edits.ts';
+import { Differences } from './text/Differences.tsx';
 
 interface TwoVersionsProps {
   name: string;

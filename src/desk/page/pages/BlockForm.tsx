@@ -7,8 +7,8 @@ import { isObject } from '#site/records/readValue.ts';
 import { givesWay, specifiedRoutes } from '#site/routes.ts';
 import { blockWords, wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage } from '../../wire.ts';
-import { Fields } from '../content/Field.tsx';
-import { fieldsOf, settingsFields } from '../content/shape.ts';
+import { Fields } from '../content/fields/Field.tsx';
+import { fieldsOf, settingsFields } from '../content/text/shape.ts';
 import { MovePageDialog } from './PageDialogs.tsx';
 
 interface BlockFormProps {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { followText } from '../content/followText.ts';
-import { PageFrame } from '../content/PageFrame.tsx';
+import { followText } from '../content/preview/highlightText.ts';
+import { PageFrame } from '../content/preview/PageFrame.tsx';
 import { blockRanges } from './blockRanges.ts';
 
 interface BlockFrameProps {

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { blockShape } from '#site/pages/blocks.ts';
-import { Sortable } from '../content/Sortable.tsx';
-import { entryName, textsIn } from '../content/shape.ts';
+import { Sortable } from '../content/fields/Sortable.tsx';
+import { entryName, textsIn } from '../content/text/shape.ts';
 
 interface BlockListProps {
   blocks: readonly unknown[];

@@ -13,10 +13,10 @@ import type { DeskPage } from '../../wire.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { dayIn } from '../common/times.ts';
-import { useAddPageMutation, useLinksQuery } from '../content/contentApi.ts';
-import { forget, useEditing } from '../content/edits.ts';
-import { LinkInput } from '../content/LinkField.tsx';
-import { slugOf, withSpaces } from '../content/paths.ts';
+import { useAddPageMutation, useLinksQuery } from '../content/editing/contentApi.ts';
+import { forget, useEditing } from '../content/editing/edits.ts';
+import { LinkInput } from '../content/editor/LinkInput.tsx';
+import { slugOf, withSpaces } from '../content/text/paths.ts';
 import { useMovePageMutation, usePagesQuery, useRemovePageMutation } from './pagesApi.ts';
 import { newPage, startOf, templates } from './templates.ts';
 

@@ -12,7 +12,7 @@ import { Heading } from '../common/Heading.tsx';
 import { SearchField } from '../common/SearchField.tsx';
 import { useSaid } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
-import { useAddPageMutation, useLazyRecordQuery } from '../content/contentApi.ts';
+import { useAddPageMutation, useLazyRecordQuery } from '../content/editing/contentApi.ts';
 import { MovePageDialog, NewPageDialog, RemovePageDialog } from './PageDialogs.tsx';
 import { type PageAction, PageRow } from './PageRow.tsx';
 import { usePagesQuery } from './pagesApi.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { textTitle } from '../../fieldWords.ts';
 import type { Change } from '../../wire.ts';
-import { Differences } from '../content/Differences.tsx';
+import { Differences } from '../content/text/Differences.tsx';
 
 /** Returns what a change is about, in words. */
 export function changeTitle({ id, kind, before, after }: Change): string {

@@ -4,8 +4,8 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { editPath, isEditable, textTitle } from '../../fieldWords.ts';
 import type { TextNote, TextNotes } from '../../wire.ts';
-import { parsePath } from '../content/paths.ts';
-import { placeInWords } from '../content/places.ts';
+import { parsePath } from '../content/text/paths.ts';
+import { placeInWords } from '../content/text/places.ts';
 
 interface NoteListProps extends TextNotes {
   title: string;

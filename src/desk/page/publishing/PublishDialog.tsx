@@ -11,8 +11,8 @@ import type { DraftChange, SiteLink } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
 import { reasonOf, useSessionQuery } from '../common/deskApi.ts';
 import { useMoments } from '../common/Moment.tsx';
-import { useOpenNames } from '../content/edits.ts';
-import { isPage, partAt } from '../content/paths.ts';
+import { useOpenNames } from '../content/editing/edits.ts';
+import { isPage, partAt } from '../content/text/paths.ts';
 import { ChangeList, changeTitle } from './ChangeList.tsx';
 import { NoteList } from './NoteList.tsx';
 import {

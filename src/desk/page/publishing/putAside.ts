@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { brand } from '#theme/brand.ts';
 import type { TextNote, TextNotes } from '../../wire.ts';
 import { keep, kept } from '../common/kept.ts';
-import { parsePath, partAt } from '../content/paths.ts';
+import { parsePath, partAt } from '../content/text/paths.ts';
 
 const key = `desk warnings put aside ${brand.name}`;
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { formatPath, type Path } from '../text/paths.ts';
 import { useFieldsForm } from './fieldsForm.ts';
-import { formatPath, type Path } from './paths.ts';
 
 /** Returns what the text field at a path needs besides its text: its id, its notes or else its help, and the form's events. */
 export function useFieldProps(path: Path, help?: string) {

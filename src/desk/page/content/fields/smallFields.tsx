@@ -5,14 +5,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import type { Schema } from 'yup';
-import { wordsOf } from '../../fieldWords.ts';
-import { Choice } from '../common/Choice.tsx';
-import { focusSoon } from '../common/focus.ts';
-import { FieldLabel } from './FieldLabel.tsx';
-import { useFieldsForm } from './fieldsForm.ts';
-import { formatPath, type Path } from './paths.ts';
-import { emptyOf } from './shape.ts';
-import { useFieldProps } from './useFieldProps.tsx';
+import { wordsOf } from '../../../fieldWords.ts';
+import { Choice } from '../../common/Choice.tsx';
+import { FieldLabel } from '../../common/FieldLabel.tsx';
+import { focusSoon } from '../../common/focus.ts';
+import { useFieldsForm } from '../editing/fieldsForm.ts';
+import { useFieldProps } from '../editing/useFieldProps.tsx';
+import { formatPath, type Path } from '../text/paths.ts';
+import { emptyOf } from '../text/shape.ts';
 
 const whole = { gridColumn: '1 / -1' };
 

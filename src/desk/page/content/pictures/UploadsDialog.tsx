@@ -5,10 +5,10 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { foldedText } from '#site/foldedText.ts';
-import type { Upload } from '../../wire.ts';
-import { DeskDialog } from '../common/DeskDialog.tsx';
-import { SearchField } from '../common/SearchField.tsx';
-import { thumbnailOf, useDeleteUploadMutation } from './contentApi.ts';
+import type { Upload } from '../../../wire.ts';
+import { DeskDialog } from '../../common/DeskDialog.tsx';
+import { SearchField } from '../../common/SearchField.tsx';
+import { thumbnailOf, useDeleteUploadMutation } from '../editing/contentApi.ts';
 
 /** Files that are shown at once; the search finds the others. */
 const most = 60;

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { reasonOf } from '../common/deskApi.ts';
-import { useAddUploadMutation, useUploadsQuery } from './contentApi.ts';
-import { FieldLabel } from './FieldLabel.tsx';
-import { useFieldsForm } from './fieldsForm.ts';
-import { formatPath, type Path } from './paths.ts';
+import { reasonOf } from '../../common/deskApi.ts';
+import { FieldLabel } from '../../common/FieldLabel.tsx';
+import { useAddUploadMutation, useUploadsQuery } from '../editing/contentApi.ts';
+import { useFieldsForm } from '../editing/fieldsForm.ts';
+import { formatPath, type Path } from '../text/paths.ts';
 import { Thumbnail, UploadsDialog } from './UploadsDialog.tsx';
 
 interface PictureFieldProps {

@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import { isProductPath, productPath } from '#site/products.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { newsletterPath, newsletterSteps } from '#site/routes.ts';
-import { pageWith } from '../../fieldWords.ts';
-import type { DeskRecord } from '../../wire.ts';
-import { useMailQuery } from './contentApi.ts';
-import { useEdit } from './edits.ts';
-import { followText } from './followText.ts';
+import { pageWith } from '../../../fieldWords.ts';
+import type { DeskRecord } from '../../../wire.ts';
+import { useMailQuery } from '../editing/contentApi.ts';
+import { useEdit } from '../editing/edits.ts';
+import { formatPath, type Path, partAt, pathNow, textAt } from '../text/paths.ts';
+import { followText } from './highlightText.ts';
 import { PageFrame, type Width } from './PageFrame.tsx';
-import { formatPath, type Path, partAt, pathNow, textAt } from './paths.ts';
 
 /** The real page that shows a record, scrolled to the field whose lasting path is given. It follows the field, and each save. */
 export function PagePreview({ record, focused }: { record: DeskRecord; focused: Path | undefined }) {

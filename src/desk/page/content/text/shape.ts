@@ -6,7 +6,7 @@ import type { Kind } from '#site/records/fields.ts';
 import { isRead, leavesOf } from '#site/records/leaves.ts';
 import { schemaOf } from '#site/records/readBody.ts';
 import { isObject, itemOf as itemSchema } from '#site/records/readValue.ts';
-import { blockWords } from '../../fieldWords.ts';
+import { blockWords } from '../../../fieldWords.ts';
 import { formatPath, isPage, type Path, parsePath, partAt } from './paths.ts';
 
 /** The fields of a group, each with its key. */

@@ -1,5 +1,5 @@
-import { isSame } from '../../entries.ts';
-import { merge } from '../../merge.ts';
+import { isSame } from '../../../entries.ts';
+import { merge } from '../../../merge.ts';
 
 /** A change of a text by this person: the text before it and after it. */
 interface Step {

@@ -1,5 +1,5 @@
 import { brand } from '#theme/brand.ts';
-import { keep, kept } from '../common/kept.ts';
+import { keep, kept } from '../../common/kept.ts';
 
 /** A text that the server does not have yet, as this browser keeps it. */
 export interface Outbox {

@@ -15,8 +15,8 @@ import {
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useRef } from 'react';
-import { idOf } from '../../entries.ts';
-import { focusSoon } from '../common/focus.ts';
+import { idOf } from '../../../entries.ts';
+import { focusSoon } from '../../common/focus.ts';
 
 /**
  * Returns a key for each entry of a list that follows it to another place: its identity. A plain text that is edited in its

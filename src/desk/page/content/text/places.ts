@@ -1,5 +1,5 @@
 import { isObject } from '#site/records/readValue.ts';
-import { wordsOf, wordsOfBlock } from '../../fieldWords.ts';
+import { wordsOf, wordsOfBlock } from '../../../fieldWords.ts';
 import { isPage, type Path, partAt } from './paths.ts';
 import { entryName, isFirstOf, schemaAt } from './shape.ts';
 

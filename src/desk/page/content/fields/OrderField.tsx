@@ -1,9 +1,9 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { wordsOf } from '../../fieldWords.ts';
-import { useFieldsForm } from './fieldsForm.ts';
-import { formatPath, type Path } from './paths.ts';
+import { wordsOf } from '../../../fieldWords.ts';
+import { useFieldsForm } from '../editing/fieldsForm.ts';
+import { formatPath, type Path } from '../text/paths.ts';
 import { MoveButtons, Sortable } from './Sortable.tsx';
 
 interface OrderFieldProps {

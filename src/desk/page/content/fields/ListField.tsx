@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type ArraySchema, type Schema, StringSchema } from 'yup';
 import { itemOf } from '#site/records/readValue.ts';
-import { nounOf } from '../../fieldWords.ts';
-import { focusSoon } from '../common/focus.ts';
-import { useFieldsForm } from './fieldsForm.ts';
-import { formatPath, type Path } from './paths.ts';
+import { nounOf } from '../../../fieldWords.ts';
+import { focusSoon } from '../../common/focus.ts';
+import { useFieldsForm } from '../editing/fieldsForm.ts';
+import { useFieldProps } from '../editing/useFieldProps.tsx';
+import { formatPath, type Path } from '../text/paths.ts';
+import { emptyOf, entryName } from '../text/shape.ts';
 import { MoveButtons, Sortable } from './Sortable.tsx';
-import { emptyOf, entryName } from './shape.ts';
-import { useFieldProps } from './useFieldProps.tsx';
 
 interface ListFieldProps {
   list: ArraySchema<unknown[] | undefined, unknown>;

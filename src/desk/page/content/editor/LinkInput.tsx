@@ -1,11 +1,8 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { SiteLink } from '../../wire.ts';
-import { useLinksQuery } from './contentApi.ts';
-import { useFieldsForm } from './fieldsForm.ts';
-import type { Path } from './paths.ts';
-import { useFieldProps } from './useFieldProps.tsx';
+import type { SiteLink } from '../../../wire.ts';
+import { useLinksQuery } from '../editing/contentApi.ts';
 
 const filterOptions = createFilterOptions<SiteLink>({
   stringify: ({ title, path }) => `${title} ${path}`,
@@ -45,18 +42,4 @@ export function LinkInput({ id, value, onChange, ...field }: LinkInputProps) {
       sx={{ gridColumn: '1 / -1' }}
     />
   );
-}
-
-interface LinkFieldProps {
-  path: Path;
-  label: string;
-  value: string;
-  help: string | undefined;
-}
-
-/** The field of an address in a form. */
-export function LinkField({ path, label, value, help }: LinkFieldProps) {
-  const { change } = useFieldsForm();
-  const field = useFieldProps(path, help);
-  return <LinkInput {...field} {...{ label, value }} onChange={(address) => change(path, address)} />;
 }

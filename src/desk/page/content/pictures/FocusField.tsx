@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { MouseEvent } from 'react';
-import { thumbnailOf, useUploadsQuery } from './contentApi.ts';
-import { useFieldsForm } from './fieldsForm.ts';
+import { thumbnailOf, useUploadsQuery } from '../editing/contentApi.ts';
+import { useFieldsForm } from '../editing/fieldsForm.ts';
+import { useFieldProps } from '../editing/useFieldProps.tsx';
+import type { Path } from '../text/paths.ts';
 import { asPath } from './PictureField.tsx';
-import type { Path } from './paths.ts';
-import { useFieldProps } from './useFieldProps.tsx';
 
 interface FocusFieldProps {
   path: Path;

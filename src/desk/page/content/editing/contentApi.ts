@@ -1,5 +1,5 @@
 import { current } from '@reduxjs/toolkit';
-import { isSame, withIds } from '../../entries.ts';
+import { isSame, withIds } from '../../../entries.ts';
 import type {
   DeskRecord,
   FoundText,
@@ -8,9 +8,9 @@ import type {
   SiteLink,
   TextVersion,
   Upload,
-} from '../../wire.ts';
-import { deskApi } from '../common/deskApi.ts';
-import { isPage } from './paths.ts';
+} from '../../../wire.ts';
+import { deskApi } from '../../common/deskApi.ts';
+import { isPage } from '../text/paths.ts';
 
 /** Returns a record whose entries have identities, those that they had in the browser before. */
 const identified = (record: DeskRecord, before?: DeskRecord): DeskRecord => ({

@@ -1,10 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { isSame, withIds } from '../../entries.ts';
-import type { DeskRecord, Note } from '../../wire.ts';
-import { focusSoon } from '../common/focus.ts';
-import { useMoments } from '../common/Moment.tsx';
-import { type Edit, send, typed, useEdit, useEditing } from './edits.ts';
-import type { FieldsForm } from './fieldsForm.ts';
+import { isSame, withIds } from '../../../entries.ts';
+import type { DeskRecord, Note } from '../../../wire.ts';
+import { focusSoon } from '../../common/focus.ts';
+import { useMoments } from '../../common/Moment.tsx';
 import {
   formatPath,
   isPage,
@@ -15,8 +13,10 @@ import {
   pathNow,
   withPart,
   withSpaces,
-} from './paths.ts';
-import { makeSteps } from './steps.ts';
+} from '../text/paths.ts';
+import { type Edit, send, typed, useEdit, useEditing } from './edits.ts';
+import type { FieldsForm } from './fieldsForm.ts';
+import { makeSteps } from './undoSteps.ts';
 
 interface Options {
   record: DeskRecord;

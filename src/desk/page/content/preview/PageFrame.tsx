@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { Choice } from '../common/Choice.tsx';
+import { Choice } from '../../common/Choice.tsx';
 
 const widths = { Phone: 390, Tablet: 768, Desktop: 1280, Overview: 1280 };
 /** The largest scale of each width. */

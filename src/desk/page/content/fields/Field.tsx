@@ -7,18 +7,18 @@ import { ArraySchema, BooleanSchema, NumberSchema, ObjectSchema, type Schema, St
 import { iconNames } from '#site/iconNames.ts';
 import { profile } from '#site/records/fields.ts';
 import { isObject, itemOf } from '#site/records/readValue.ts';
-import { askedAt, wordsOf } from '../../fieldWords.ts';
-import { FocusField } from './FocusField.tsx';
-import { useFieldsForm } from './fieldsForm.ts';
+import { askedAt, wordsOf } from '../../../fieldWords.ts';
+import { useFieldsForm } from '../editing/fieldsForm.ts';
+import { useFieldProps } from '../editing/useFieldProps.tsx';
+import { MarkdownField } from '../editor/MarkdownField.tsx';
+import { FocusField } from '../pictures/FocusField.tsx';
+import { PictureField } from '../pictures/PictureField.tsx';
+import { formatPath, type Path, slugOf } from '../text/paths.ts';
+import { type FieldList, fieldsOf, isOptional, sizeOf } from '../text/shape.ts';
 import { LinkField } from './LinkField.tsx';
 import { ListField } from './ListField.tsx';
-import { MarkdownField } from './MarkdownField.tsx';
 import { OrderField } from './OrderField.tsx';
-import { PictureField } from './PictureField.tsx';
-import { formatPath, type Path, slugOf } from './paths.ts';
-import { type FieldList, fieldsOf, isOptional, sizeOf } from './shape.ts';
 import { ChoiceField, FlagField, NumberField, OptionalGroup } from './smallFields.tsx';
-import { useFieldProps } from './useFieldProps.tsx';
 
 interface FieldProps {
   schema: Schema;

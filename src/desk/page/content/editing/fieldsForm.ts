@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Note } from '../../wire.ts';
-import type { Path } from './paths.ts';
+import type { Note } from '../../../wire.ts';
+import type { Path } from '../text/paths.ts';
 
 export interface FieldsForm {
   /** The name under which the words of its fields are found. */

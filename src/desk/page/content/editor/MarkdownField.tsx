@@ -4,10 +4,10 @@ import FormHelperText from '@mui/material/FormHelperText';
 import type { Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { FieldLabel } from './FieldLabel.tsx';
-import { useFieldsForm } from './fieldsForm.ts';
-import { LinkInput } from './LinkField.tsx';
-import { formatPath, type Path } from './paths.ts';
+import { FieldLabel } from '../../common/FieldLabel.tsx';
+import { useFieldsForm } from '../editing/fieldsForm.ts';
+import { formatPath, type Path } from '../text/paths.ts';
+import { LinkInput } from './LinkInput.tsx';
 import { markdownOf } from './richMarkdown.ts';
 import {
   editorState,

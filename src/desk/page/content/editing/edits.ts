@@ -8,10 +8,10 @@ import {
 } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
-import { isSame, withIds } from '../../entries.ts';
-import { merge } from '../../merge.ts';
-import type { DeskRecord, OtherText } from '../../wire.ts';
-import { type deskApi, reasonOf } from '../common/deskApi.ts';
+import { isSame, withIds } from '../../../entries.ts';
+import { merge } from '../../../merge.ts';
+import type { DeskRecord, OtherText } from '../../../wire.ts';
+import { type deskApi, reasonOf } from '../../common/deskApi.ts';
 import { contentApi } from './contentApi.ts';
 import { keepOutbox, type Outbox, takeUpOutboxes } from './outbox.ts';
 
