@@ -1,4 +1,5 @@
 import { isObject } from '#site/records/readValue.ts';
+import { alikeEntries, canReplace } from './likeness.ts';
 
 /**
  * The key under which an entry of a list has its identity in the browser. It is a symbol, so copies of an entry keep it, and
@@ -60,34 +61,53 @@ export function pairEntries(
     pairs[at] = index;
     free.delete(index);
   };
-  const each = (isPair: (one: unknown, other: unknown) => boolean) => {
+  const canBe = (one: unknown, other: unknown) =>
+    isFromElsewhere || idOf(one) === undefined || idOf(other) === undefined;
+
+  /** Pairs the entries that have the same key, in the order of both lists; those without one stay. */
+  const pairByKey = (
+    keyOf: (entry: unknown) => string | undefined,
+    isPair: (one: unknown, other: unknown) => boolean,
+  ) => {
+    const having = new Map<string, number[]>();
+    for (const index of free) {
+      const key = keyOf(before[index]);
+      if (key !== undefined) having.set(key, [...(having.get(key) ?? []), index]);
+    }
     for (const [at, entry] of after.entries()) {
-      const found =
-        pairs[at] === undefined ? [...free].find((index) => isPair(before[index], entry)) : undefined;
+      const key = pairs[at] === undefined ? keyOf(entry) : undefined;
+      const indexes = key === undefined ? undefined : having.get(key);
+      const found = indexes?.find((index) => free.has(index) && isPair(before[index], entry));
       if (found !== undefined) pair(found, at);
     }
   };
-  each((one, other) => idOf(one) !== undefined && idOf(one) === idOf(other));
-  const canBe = (one: unknown, other: unknown) =>
-    isFromElsewhere || idOf(one) === undefined || idOf(other) === undefined;
-  each((one, other) => canBe(one, other) && isSame(one, other));
-  each((one, other) => canBe(one, other) && nameOf(one) !== '' && nameOf(one) === nameOf(other));
+  pairByKey(idOf, () => true);
+  pairByKey((entry) => JSON.stringify(entry), canBe);
+  pairByKey(nameOf, canBe);
 
   // The most alike are found first, wherever they have moved.
   const rest = () => after.flatMap((entry, at) => (pairs[at] === undefined ? [{ entry, at }] : []));
-  const alike = rest().flatMap(({ entry, at }) =>
-    [...free]
-      .filter((index) => canBe(before[index], entry))
-      .map((index) => ({ index, at, score: likeness(before[index], entry) })),
+  const alike = alikeEntries(
+    new Map([...free].map((index) => [index, before[index]])),
+    new Map(rest().map(({ entry, at }) => [at, entry])),
   );
-  for (const { index, at, score } of alike.sort((one, other) => other.score - one.score))
-    if (score > 0 && pairs[at] === undefined && free.has(index)) pair(index, at);
+  for (const { before: index, after: at } of alike) {
+    if (free.size === 0) break;
+    if (pairs[at] === undefined && free.has(index) && canBe(before[index], after[at])) pair(index, at);
+  }
 
   // Entries between the same neighbours were rewritten in their places, unless their number has changed.
   const gaps = new Map<number, ReturnType<typeof rest>>();
-  for (const each of rest()) {
-    const start = pairs.slice(0, each.at).findLast((it) => it !== undefined) ?? -1;
-    gaps.set(start, [...(gaps.get(start) ?? []), each]);
+  let start = -1;
+  for (const [at, entry] of after.entries()) {
+    const paired = pairs[at];
+    if (paired !== undefined) {
+      start = paired;
+      continue;
+    }
+    const gap = gaps.get(start);
+    if (gap) gap.push({ entry, at });
+    else gaps.set(start, [{ entry, at }]);
   }
   for (const [start, entries] of gaps) {
     const gap: number[] = [];
@@ -95,41 +115,15 @@ export function pairEntries(
     if (gap.length !== entries.length) continue;
     for (const [step, { entry, at }] of entries.entries()) {
       const index = gap[step] as number;
-      if (canBe(before[index], entry) && likeness(before[index], entry) >= 0) pair(index, at);
+      if (canBe(before[index], entry) && canReplace(before[index], entry)) pair(index, at);
     }
   }
   return pairs;
 }
 
-/** The part of an entry that stays when its texts change. */
-const nameOf = (entry: unknown): string =>
-  isObject(entry) ? String(entry._id ?? entry.slug ?? entry.id ?? '') : '';
-
-const kindOf = (entry: unknown) => (isObject(entry) ? String(entry.block ?? 'entry') : typeof entry);
-
-/** The share of words that two entries have in common, 0 to 1; below 0 where they cannot be the same entry. */
-function likeness(one: unknown, other: unknown): number {
-  if (kindOf(one) !== kindOf(other)) return -1;
-  const [before, after] = [wordsIn(one), wordsIn(other)];
-  const shared = [...before].filter((word) => after.has(word)).length;
-  // A plain text, or an entry without words, may have been written in its place.
-  if (shared === 0) return isObject(one) && before.size > 0 && after.size > 0 ? -1 : 0;
-  return shared / Math.max(before.size, after.size);
-}
-
-/** The words of an entry, each with the field that it is in. */
-function wordsIn(value: unknown, field = ''): Set<string> {
-  if (typeof value === 'string')
-    return new Set(
-      value
-        .split(/\s+/)
-        .filter(Boolean)
-        .map((word) => `${field} ${word}`),
-    );
-  const parts = Array.isArray(value)
-    ? value.map((part) => wordsIn(part, field))
-    : isObject(value)
-      ? Object.entries(value).map(([key, part]) => (key === 'block' ? new Set<string>() : wordsIn(part, key)))
-      : [];
-  return new Set(parts.flatMap((words) => [...words]));
+/** The part of an entry that stays when its texts change; undefined for none. */
+function nameOf(entry: unknown): string | undefined {
+  if (!isObject(entry)) return undefined;
+  const name = String(entry._id ?? entry.slug ?? entry.id ?? '');
+  return name || undefined;
 }

@@ -9,6 +9,7 @@ import { type Site, startSite } from '../browser/startSite.ts';
 import { ensureChromium } from '../support/browser.ts';
 import { measureBytes } from './bytes.ts';
 import { measureCost } from './cost.ts';
+import { measureMerging } from './merging.ts';
 import { measureMoves } from './moves.ts';
 import { measuredPaths, measureSpeed } from './speed.ts';
 import { type BareAnswers, startBareServer } from './startBareServer.ts';
@@ -24,6 +25,7 @@ const howMeasured = `- **Bytes:** KB after brotli 11.
 - **Moves:** on a phone with a slow processor, without the slide of the menu.
 - **Processor time:** the cached home page at a fixed rate. The bare handler sends the same bytes and headers. To saturation, \`wrk\` asks on 64 connections.
 - **Attacks:** those of the endurance tests, without a proxy. The wait of another visitor, next to the slowest page of the idle server, or to a bare handler under the same attack where that is slower.
+- **Merging:** two people have changed every entry of one list; the desk merges them on its only thread.
 
 \`npm run bench -- bytes cost\` measures only these parts.
 `;
@@ -35,6 +37,7 @@ const parts: Record<string, Part> = {
   moves: ({ url }, rounds, floorUrl) => measureMoves(url, floorUrl, rounds),
   cost: (_site, rounds) => measureCost(rounds),
   waits: measureWaits,
+  merging: async (_site, rounds) => measureMerging(rounds),
 };
 
 /**

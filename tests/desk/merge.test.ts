@@ -44,6 +44,13 @@ test.each<[name: string, base: unknown, mine: unknown, theirs: unknown, merged: 
     [asha, { ...zoya, role: 'Lead' }],
   ],
   ['one added by both', people, [...people, meera], [...people, meera], [...people, meera]],
+  [
+    'two equal entries added, and another one',
+    people,
+    [...people, meera],
+    [{ name: 'New' }, { name: 'New' }, ...people],
+    [{ name: 'New' }, { name: 'New' }, ...people, meera],
+  ],
   ['texts of a list', ['a', 'b'], ['a1', 'b'], ['a', 'b', 'c'], ['a1', 'b', 'c']],
 ])('%s are merged without a question, whoever was first', (_, base, mine, theirs, merged) => {
   expect(merge(base, mine, theirs, 'mine')).toEqual({ value: merged, isConflict: false });
