@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -29,12 +29,12 @@ async function asOwner(program: string, ...args: string[]) {
   await run(command as string, rest, { cwd: '/' });
 }
 
-/**
- * Starts a PostgreSQL in a temporary folder for the tests of a run, if one is installed and TEST_DATABASE_URL names none;
- * returns a function that ends and removes it.
- */
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  const programs = process.env.TEST_DATABASE_URL ? undefined : await findPrograms();
+/** Whether this machine has PostgreSQL's programs. */
+export const hasPostgres = async (): Promise<boolean> => (await findPrograms()) !== undefined;
+
+/** Starts a PostgreSQL in a temporary folder. Undefined where none is installed. */
+export async function startPostgres() {
+  const programs = await findPrograms();
   if (!programs) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   const data = join(folder, 'data');
@@ -47,8 +47,10 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
   const control = (...args: string[]) =>
     asOwner(join(programs, 'pg_ctl'), '--pgdata', data, '--silent', ...args);
+  const start = () => control('--log', join(folder, 'log'), '--wait', '--options', settings, 'start');
+  const stop = (mode: 'fast' | 'immediate') => control('--mode', mode, '--wait', 'stop');
   const end = async () => {
-    await control('--mode', 'immediate', 'stop').catch(() => {});
+    await stop('immediate').catch(() => {});
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -56,11 +58,23 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
       ...[join(programs, 'initdb'), '--pgdata', data, '--username', 'postgres'],
       ...['--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'],
     );
-    await control('--log', join(folder, 'log'), '--wait', '--options', settings, 'start');
+    await start();
   } catch (error) {
     await end();
     throw error;
   }
-  process.env.TEST_DATABASE_URL = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  return end;
+  /** Returns the number of its main process, from which all others come. */
+  const processId = async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  return { url, folder, programs, start, stop, end, processId };
+}
+
+/**
+ * Starts a PostgreSQL for the tests of a run, if one is installed and TEST_DATABASE_URL names none; returns a function that
+ * ends and removes it.
+ */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres();
+  if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
+  return postgres?.end;
 }

@@ -77,13 +77,28 @@ async function waitForMigrators(trx: DatabaseTransaction): Promise<void> {
 const queriesOf = (pool: Pool): PostgresPool => ({
   connect: async () => {
     const client = await runQuery(() => pool.connect());
+    let failure: Error | undefined;
+    const query = async (text: string, values: unknown[]) => {
+      // A rollback would wait behind the query that has had no answer.
+      if (failure) throw failure;
+      try {
+        return await client.query(text, values);
+      } catch (error) {
+        if (!isAnswer(error)) failure = error as Error;
+        throw error;
+      }
+    };
     return {
-      query: (text: string, values: unknown[]) => runQuery(() => client.query(text, values)),
-      release: () => client.release(),
+      query: (text: string, values: unknown[]) => runQuery(() => query(text, values)),
+      // A connection without an answer is closed: the next user would wait for it, too.
+      release: () => client.release(failure),
     } as unknown as Awaited<ReturnType<PostgresPool['connect']>>;
   },
   end: () => pool.end(),
 });
+
+/** Whether a query failed with an answer of the database, which has a severity, and not because none came. */
+const isAnswer = (error: unknown): boolean => error instanceof Error && 'severity' in error;
 
 /**
  * The server times out before this side does, and releases its locks. These are no startup parameters because a pooler would

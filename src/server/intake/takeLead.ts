@@ -13,6 +13,7 @@ import { mailAddressOf } from '../leads/lead.ts';
 import { saveLead } from '../leads/saveLead.ts';
 import type { Meter } from '../metrics/meter.ts';
 import { makeSerializer } from '../timing/serializer.ts';
+import { withTimeout } from '../timing/withTimeout.ts';
 import type { Taken, TakeShares } from './clientShares.ts';
 import { forwardLead } from './forwardLead.ts';
 import { originOf } from './leadOrigin.ts';
@@ -22,6 +23,9 @@ import type { OpenUpload } from './uploadSlots.ts';
 
 /** Stores one file at a time, so that a lead without a file waits for at most one. */
 const oneFileAtATime = makeSerializer();
+
+/** Milliseconds that a visitor waits for a store which does not answer. A database may take as long for each query. */
+const longestSaving = 12_000;
 
 /** Dependencies of both ways to send a form. */
 export interface FormParts {
@@ -95,7 +99,8 @@ export async function takeLead(
       noRoom: await noRoom({ store, config }, taken, bytes, request),
     };
     const save = () => saveLead(store, lead);
-    const { outcome } = await (kept ? oneFileAtATime(save) : save());
+    // A lead that is stored later all the same is the first answer to the visitor's next attempt.
+    const { outcome } = await withTimeout(kept ? oneFileAtATime(save) : save(), longestSaving);
     isNew = outcome === 'stored' || outcome === 'asked';
     if (outcome === 'stored') meter?.lead(kind, suspect);
     if (outcome === 'duplicate' && form.duplicate) throw refusal(409, form.duplicate);
@@ -116,7 +121,7 @@ async function noRoom(
   bytes: number,
   { log }: FastifyRequest,
 ): Promise<Refusal | undefined> {
-  const siteWait = await waitForRoom(store, bytes, config.attachmentQuota);
+  const siteWait = await withTimeout(waitForRoom(store, bytes, config.attachmentQuota));
   if (siteWait > 0)
     log.error('a file may be refused: the attachments of today have reached ATTACHMENT_QUOTA_MB');
   const wait = siteWait || fileWait;
