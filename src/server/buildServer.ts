@@ -92,7 +92,10 @@ export async function buildServer({
     config,
     checkRateLimit,
     openUpload: makeUploadSlots(),
-    takeShares: makeShares(config.attachmentQuota),
+    takeShares: makeShares(
+      { quota: config.attachmentQuota, mailsPerDay: config.confirmationsPerClient },
+      store.now,
+    ),
     acknowledges: () => content.current().data.acknowledgement?.send === 'on',
     meter,
   };

@@ -95,6 +95,8 @@ function isWebhookSecret(given: string): boolean {
   return bytes.toString('base64') === code && bytes.length >= 24 && bytes.length <= 64;
 }
 
+const mailsADay = () => ruled('be a number of mails a day from 1 to 100000, not "%"', numberFrom(1, 100_000));
+
 /** Every variable with its rules and its default. */
 const settings = object({
   PORT: ruled('be a number from 0 to 65535, not "%"', numberFrom(0, 65_535)).default('3000'),
@@ -166,6 +168,8 @@ const settings = object({
     list.split(',').every((one) => staffAddress.test(one)),
   ),
   METRICS_ADDRESS: ruled('be HOST:PORT such as 127.0.0.1:9464, not "%"', isHostAndPort),
+  CONFIRMATIONS_A_DAY: mailsADay().default('200'),
+  CONFIRMATIONS_PER_CLIENT: mailsADay().default('10'),
   RETENTION_DAYS: ruled('be a whole number of days from 1, not "%"', /^[1-9]\d{0,4}$/),
   WEEKLY_MAIL: ruled('be on or off, not "%"', /^(on|off)$/).default('off'),
   VISITS: ruled('be on or off, not "%"', /^(on|off)$/).default('on'),
@@ -264,6 +268,9 @@ export function readConfig(env: Environment) {
     pageCacheSeconds: given.PAGE_CACHE_SECONDS === undefined ? undefined : Number(given.PAGE_CACHE_SECONDS),
     /** Address that serves metrics; undefined means none. */
     metrics: given.METRICS_ADDRESS ? hostAndPort(given.METRICS_ADDRESS) : undefined,
+    /** Mails of each kind to all visitors in a day, and those that one client may cause. */
+    confirmationsADay: Number(given.CONFIRMATIONS_A_DAY),
+    confirmationsPerClient: Number(given.CONFIRMATIONS_PER_CLIENT),
     /** Days after which leads are erased; undefined means never. */
     retentionDays: given.RETENTION_DAYS ? Number(given.RETENTION_DAYS) : undefined,
   };

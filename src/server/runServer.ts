@@ -108,6 +108,7 @@ function startWork(app: FastifyInstance, config: Config, store: Store, content: 
             mail: { ...mail, command: leadsCommand(config), deskUrl },
             records,
             linksOf,
+            mailsPerDay: config.confirmationsADay,
           }),
         ]
       : []),

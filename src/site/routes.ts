@@ -81,7 +81,14 @@ export interface SiteRoute extends Row {
 }
 
 /** The pages linked from mails to subscribers: two questions and their results. */
-export const newsletterSteps = ['confirm', 'confirmed', 'unsubscribe', 'unsubscribed', 'used'] as const;
+export const newsletterSteps = [
+  'confirm',
+  'confirmed',
+  'unsubscribe',
+  'unsubscribed',
+  'used',
+  'ended',
+] as const;
 type NewsletterStep = (typeof newsletterSteps)[number];
 
 /** Returns the path of a step. A subscriber's token follows the path of a question. */

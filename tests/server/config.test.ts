@@ -18,13 +18,14 @@ test('parses all settings', () => {
     ...{ PORT: '0', HOST: '0.0.0.0', DATA_DIR: '/data', CONTENT_DIR: '/content', LOG_LEVEL: 'silent' },
     ...{ DATABASE_URL: 'postgres://database/leads', ATTACHMENT_QUOTA_MB: '2000', RETENTION_DAYS: '90' },
     ...{ API_URL: 'https://api.example/v1/', SITE_URL: 'https://www.example/', RATE_LIMIT: '5/60' },
-    ...{ VISITS: 'off', WEEKLY_MAIL: 'on' },
+    ...{ VISITS: 'off', WEEKLY_MAIL: 'on', CONFIRMATIONS_A_DAY: '500', CONFIRMATIONS_PER_CLIENT: '40' },
     ...{ TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1', PAGE_CACHE_SECONDS: '60', METRICS_ADDRESS: '[::1]:9464' },
   };
   expect(readConfig({ ...env, ...mail, ...hook })).toMatchObject({
     ...{ port: 0, host: '0.0.0.0', dataDir: '/data', contentDir: '/content', logLevel: 'silent' },
     ...{ databaseUrl: 'postgres://database/leads', attachmentQuota: 2000 * 1024 ** 2, retentionDays: 90 },
     ...{ apiUrl: 'https://api.example/v1', siteUrl: 'https://www.example' },
+    ...{ confirmationsADay: 500, confirmationsPerClient: 40 },
     ...{ countsViews: false, mailsWeekly: true, contentDirGiven: '/content' },
     mail: { smtpUrl: 'smtps://mail.example', to: 'sales@site.example', from: 'site@site.example' },
     webhook: { url: 'https://hooks.example/lead', secret },
@@ -53,6 +54,7 @@ test('settings have their defaults, also when they are blank', () => {
       contentDir: join(projectRoot, 'src/content'),
       countsViews: true,
       mailsWeekly: false,
+      ...{ confirmationsADay: 200, confirmationsPerClient: 10 },
       rateLimit: { posts: 20, minutes: 10 },
       attachmentQuota: 500 * 1024 ** 2,
     });

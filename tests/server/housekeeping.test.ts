@@ -3,6 +3,7 @@ import { startHousekeeping } from '#server/housekeeping.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { confirmSubscriber, subscriberToken } from '#server/leads/subscribers.ts';
+import { claimDelivery, deliverySent } from '#server/outbox/queue.ts';
 import { dayOf } from '#server/timing/days.ts';
 import { addViews, viewedDays } from '#server/visits/viewStorage.ts';
 import { eventually } from '../support/eventually.ts';
@@ -23,9 +24,16 @@ describeOnEngines('a round of housekeeping', (newLocation) => {
     await save(130, contact({ name: 'long due' }));
     await save(101, enquiry({ firstName: 'due' }));
     await save(99, enquiry({ firstName: 'kept' }));
-    await save(39, { ...subscriber('overdue@site.example'), notify: ['confirm'] });
-    await save(8, { ...subscriber('due@site.example'), notify: ['confirm'] });
-    await save(6, { ...subscriber('kept@site.example'), notify: ['confirm'] });
+    const subscribeAndAsk = async (days: number, address: string) => {
+      await save(days, { ...subscriber(address), notify: ['confirm'] });
+      const mail = await claimDelivery(store, { channel: 'confirm', leaseMs: day });
+      if (mail) await deliverySent(store, mail);
+    };
+    await subscribeAndAsk(39, 'overdue@site.example');
+    await subscribeAndAsk(8, 'due@site.example');
+    await subscribeAndAsk(6, 'kept@site.example');
+    await save(91, { ...subscriber('never-asked@site.example'), notify: ['confirm'] });
+    await save(135, { ...subscriber('long-unasked@site.example'), notify: ['confirm'] });
     await save(8, { ...enquiry({ firstName: 'not forwarded' }), notify: ['webhook'] });
     await save(6, { ...enquiry({ firstName: 'waiting' }), notify: ['webhook'] });
     const { id } = await save(102, { ...subscriber('confirmed@site.example'), notify: ['confirm'] });
@@ -59,7 +67,8 @@ describeOnEngines('a round of housekeeping', (newLocation) => {
       ({ payload: { name, firstName, email } }) => name ?? firstName ?? email,
     );
     const expected = ['asked', 'confirmed@site.example', 'kept', 'kept@site.example', 'not forwarded'];
-    expect(names.sort()).toEqual([...expected, 'overdue', 'overdue@site.example', 'waiting']);
+    const left = ['long-unasked@site.example', 'overdue', 'overdue@site.example', 'waiting'];
+    expect(names.sort()).toEqual([...expected, ...left].sort());
     expect(await viewedDays(store, '0000-00-00', '9999-99-99')).toEqual([dayBefore(860), dayBefore(759)]);
     const rows = await (await databaseOf(location))
       .selectFrom('delivery')
@@ -71,8 +80,10 @@ describeOnEngines('a round of housekeeping', (newLocation) => {
     expect(lines).toEqual([
       { level: 'info', facts: { rule: 'retention', enquiries: 1, contacts: 1, subscribers: 0 } },
       { level: 'info', facts: { rule: 'unconfirmed', enquiries: 0, contacts: 0, subscribers: 1 } },
-      { level: 'warn', facts: { leads: 1, command: 'leads erase --older-than 100' } },
+      { level: 'info', facts: { rule: 'neverAsked', enquiries: 0, contacts: 0, subscribers: 1 } },
+      { level: 'warn', facts: { leads: 2, command: 'leads erase --older-than 100' } },
       { level: 'warn', facts: { leads: 1, command: 'leads erase --unconfirmed' } },
+      { level: 'warn', facts: { leads: 1, command: 'leads erase --never-asked' } },
     ]);
   });
 });

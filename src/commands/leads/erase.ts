@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Store } from '#server/database/engine.ts';
-import { unconfirmedAt } from '#server/leads/cleanUp.ts';
+import { neverAskedAt, unconfirmedAt } from '#server/leads/cleanUp.ts';
 import type { Erasure } from '#server/leads/eraseLeads.ts';
 import { eraseLeads } from '#server/leads/eraseLeads.ts';
 import type { Lead } from '#server/leads/lead.ts';
@@ -23,13 +23,14 @@ export function addErase(leads: Command, context: Context): void {
     .option('--phone <NUMBER>', 'leads of a number', phoneNumber)
     .option('--id <ID>', 'one lead', readIdStart)
     .option('--older-than <DAYS>', 'leads of that age, but no confirmed subscribers', wholeNumber(1))
-    .option('--unconfirmed', 'subscriptions that nobody confirmed within a week')
+    .option('--unconfirmed', 'subscriptions that nobody confirmed within a week of the mail')
+    .option('--never-asked', 'subscriptions of 90 days ago whose mail could not be sent')
     .option('--dry-run', 'only shows what would be deleted')
     .option('--by <NAME>', 'your name')
     .action(async ({ dryRun, by, ...which }) => {
       if (Object.keys(which).length !== 1)
         return erase.error(
-          'error: name the leads with one of --email, --phone, --id, --older-than and --unconfirmed',
+          'error: name the leads with one of --email, --phone, --id, --older-than, --unconfirmed and --never-asked',
         );
       await withStore(async (store) => {
         const { erasure, inWords } = await readErasure(store, which, place());
@@ -52,12 +53,19 @@ export function addErase(leads: Command, context: Context): void {
     });
 }
 
-type Way = { email: string; phone: string; id: string; olderThan: number; unconfirmed: true };
+type Way = {
+  email: string;
+  phone: string;
+  id: string;
+  olderThan: number;
+  unconfirmed: true;
+  neverAsked: true;
+};
 
 /** The leads that the options mean, also in words. @throws CommandError where there is no lead with the id */
 async function readErasure(
   store: Store,
-  { email, phone, id, olderThan: days = 0, unconfirmed }: Partial<Way>,
+  { email, phone, id, olderThan: days = 0, unconfirmed, neverAsked }: Partial<Way>,
   place: string,
 ): Promise<{ erasure: Erasure; inWords: string }> {
   if (email) return { erasure: { rule: 'staff', email }, inWords: `of ${email.trim()}` };
@@ -67,6 +75,7 @@ async function readErasure(
     return { erasure: { rule: 'staff', ids: [lead.id] }, inWords: `with the id ${lead.id}` };
   }
   if (unconfirmed) return { erasure: unconfirmedAt(Date.now()), inWords: 'without a confirmation' };
+  if (neverAsked) return { erasure: neverAskedAt(Date.now()), inWords: 'that nobody was asked to confirm' };
   const olderThan = new Date(Math.max(0, Date.now() - days * 24 * 60 * 60_000));
   return {
     erasure: { rule: 'staff', olderThan },

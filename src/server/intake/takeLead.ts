@@ -82,10 +82,10 @@ export async function takeLead(
   const bytes = kept?.bytes.length ?? 0;
   const taken = takeShares(clientOf(request), { bytes, mail: isSpam ? undefined : mail });
   // Nobody subscribes so many people.
-  const suspect = isSpam || (kind === 'subscribers' && !taken.isMailed);
+  const suspect = isSpam || (kind === 'subscribers' && taken.mailWait === undefined);
   const isSent = (channel: Channel) =>
     channel === mail
-      ? taken.isMailed || kind === 'subscribers'
+      ? taken.mailWait !== undefined || kind === 'subscribers'
       : channel === 'staff' || channel === 'webhook';
   let isNew = false;
   try {
@@ -96,6 +96,7 @@ export async function takeLead(
       origin: originOf(request, config.siteUrl, sent),
       suspect,
       notify: channelsOf(config).filter(isSent),
+      confirmWait: taken.mailWait,
       noRoom: await noRoom({ store, config }, taken, bytes, request),
     };
     const save = () => saveLead(store, lead);

@@ -13,11 +13,12 @@ import { fits } from './leadFilter.ts';
 
 /**
  * The rules that delete leads, each with the leads that it selects: their age, an address that its subscriber did not confirm
- * in time, an unsubscription, and the order of a member of staff. Nothing else deletes a lead.
+ * in time, one that could not be asked for 90 days, an unsubscription, and the order of a member of staff. Nothing else deletes a lead.
  */
 export type Erasure =
   | { readonly rule: 'retention'; readonly since: Date; readonly olderThan: Date }
-  | { readonly rule: 'unconfirmed'; readonly since: Date; readonly askedBefore: Date }
+  | { readonly rule: 'unconfirmed'; readonly askedSince?: Date; readonly askedBefore: Date }
+  | { readonly rule: 'neverAsked'; readonly since?: Date; readonly until: Date; readonly unasked: true }
   | { readonly rule: 'unsubscribed'; readonly kind: 'subscribers'; readonly ids: readonly string[] }
   | ({ readonly rule: 'staff' } & (
       | { readonly email: string }

@@ -40,6 +40,8 @@ export interface NewLead {
   readonly origin?: LeadOrigin | undefined;
   /** The channels to notify. */
   readonly notify?: readonly Channel[] | undefined;
+  /** Milliseconds until its subscriber may be asked to confirm; by default at once. */
+  readonly confirmWait?: number | undefined;
   /** Why the file is not taken, unless the lead is a repeat of one that was stored. */
   readonly noRoom?: Error | undefined;
 }
@@ -60,6 +62,9 @@ export interface SavedLead {
   readonly createdAt: string;
   readonly outcome: 'stored' | 'repeated' | 'duplicate' | 'asked';
 }
+
+/** The reason why the visitor of a lead that looks like spam is not mailed. */
+export const heldBack = 'suspect';
 
 /** The values that staff set on a lead. Each has a column, and its changes are entries of the thread. */
 export type LeadValues = Readonly<Pick<Tables['lead'], 'state' | 'owner' | 'due'>>;
@@ -104,8 +109,13 @@ export interface LeadCondition {
   readonly until?: Date | undefined;
   /** Leads before this moment, except confirmed subscribers, which stay until they unsubscribe. */
   readonly olderThan?: Date | undefined;
-  /** Only subscribers of before this moment who were to confirm the address and did not, mailed or not. */
+  /** Only subscribers whose confirmation mail was sent before this moment, or since, and who have not confirmed. */
   readonly askedBefore?: Date | undefined;
+  readonly askedSince?: Date | undefined;
+  /** Only subscribers who are to confirm the address, and whose confirmation mail was never sent. */
+  readonly unasked?: boolean | undefined;
+  /** Only those of them whose mail still waits to be sent. */
+  readonly toBeAsked?: boolean | undefined;
   /** Only those that look like spam, or only the others. */
   readonly suspect?: boolean | undefined;
   /** Only those that nobody has marked, without subscribers: they want no answer. */

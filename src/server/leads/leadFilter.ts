@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { foldedText, seenText } from '#site/foldedText.ts';
 import type { Tables } from '../database/schema.ts';
 import { storableText } from '../text/text.ts';
@@ -9,7 +9,8 @@ type Builder = ExpressionBuilder<Tables, 'lead'>;
 
 /** Translates a condition into SQL. An empty address or phone matches no lead. */
 export const fits = (condition: LeadCondition) => (eb: Builder) => {
-  const { kind, since, until, olderThan, askedBefore, suspect, open, state } = condition;
+  const { kind, since, until, olderThan, askedBefore, askedSince, unasked, toBeAsked } = condition;
+  const { suspect, open, state } = condition;
   const { owner, dueUntil, unanswered } = condition;
   const { search, email, phone, ids, idStart, person } = condition;
   const is = <Value>(value: Value | undefined, inSql: (value: Value) => unknown) =>
@@ -21,7 +22,12 @@ export const fits = (condition: LeadCondition) => (eb: Builder) => {
     ...is(olderThan, (it) =>
       eb.and([eb('lead.created_at', '<', it.toISOString()), eb('lead.confirmed_at', 'is', null)]),
     ),
-    ...is(askedBefore, (it) => wasAsked(it.toISOString(), eb)),
+    ...is(askedBefore, (it) => hasMail(eb, (mail) => mail('sent_at', '<', it.toISOString()))),
+    ...is(askedSince, (it) => hasMail(eb, (mail) => mail('sent_at', '>=', it.toISOString()))),
+    ...is(unasked || undefined, () => hasMail(eb, (mail) => mail('sent_at', 'is', null))),
+    ...is(toBeAsked || undefined, () =>
+      hasMail(eb, (mail) => mail('sent_at', 'is', null).and('due_at', 'is not', null)),
+    ),
     ...is(suspect, (it) => eb('lead.suspect', '=', it ? 1 : 0)),
     ...is(open || undefined, () => eb('lead.state', '=', 'open').and('lead.kind', '<>', 'subscribers')),
     ...is(state, (it) => eb('lead.state', '=', it)),
@@ -52,15 +58,14 @@ export const fits = (condition: LeadCondition) => (eb: Builder) => {
 };
 
 /**
- * Subscribers who were asked to confirm. Other leads may have a mail to the visitor, too, which acknowledges them. Without
- * mail nobody can confirm, and subscribers have no such delivery.
+ * Subscribers who have not confirmed, and whose confirmation mail is in some state. Where no mail was set up, they have none:
+ * nobody can confirm there, and no rule may ask for it.
  */
-const wasAsked = (before: string, eb: Builder) =>
+const hasMail = (eb: Builder, state: (mail: ExpressionBuilder<Tables, 'delivery'>) => Expression<SqlBool>) =>
   eb('lead.kind', '=', 'subscribers')
     .and('lead.confirmed_at', 'is', null)
-    .and('lead.created_at', '<', before)
     .and('lead.id', 'in', (query) =>
-      query.selectFrom('delivery').select('lead_id').where('channel', '=', 'confirm'),
+      query.selectFrom('delivery').select('lead_id').where('channel', '=', 'confirm').where(state),
     );
 
 /** Builds a search for all words of a text in any order, or for a phone number, which may contain spaces. */

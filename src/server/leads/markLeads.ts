@@ -1,8 +1,14 @@
 import { foldedText } from '#site/foldedText.ts';
-import { inTransaction, isoTime, type Reading, type Store } from '../database/engine.ts';
+import {
+  type DatabaseTransaction,
+  inTransaction,
+  isoTime,
+  type Reading,
+  type Store,
+} from '../database/engine.ts';
 import type { EntryKind, LeadState, Tables } from '../database/schema.ts';
 import { storableText } from '../text/text.ts';
-import { type LeadMark, type LeadValues, leadValues } from './lead.ts';
+import { heldBack, type LeadMark, type LeadValues, leadValues } from './lead.ts';
 import { fits } from './leadFilter.ts';
 
 interface Entry {
@@ -64,9 +70,33 @@ export function markLeads(
         })
         .where('id', '=', lead.id)
         .execute();
+      if (entries.some(({ kind }) => kind === 'trusted')) await askTrusted(trx, lead.id, at);
     }
     return leads.map(({ id, state, owner, due }) => ({ id, state, owner, due }));
   });
+}
+
+/** Makes the mail due that asks a subscriber who is no more suspect to confirm, unless the address has subscribed again. */
+async function askTrusted(trx: DatabaseTransaction, id: string, at: string): Promise<void> {
+  await trx
+    .updateTable('delivery')
+    .set({ due_at: at, last_error: null })
+    .where('lead_id', '=', id)
+    .where('channel', '=', 'confirm')
+    .where('last_error', '=', heldBack)
+    .where('sent_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('lead as held')
+            .innerJoin('lead as later', 'later.fingerprint', 'held.fingerprint')
+            .select('later.id')
+            .where('held.id', '=', id)
+            .whereRef('later.generation', '>', 'held.generation'),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Returns what a mark changes in a lead. */

@@ -9,7 +9,7 @@ import {
 import { type Channel, isToVisitor, type Tables } from '../database/schema.ts';
 import { mapTexts, storableText, storableValue } from '../text/text.ts';
 import { dayOf } from '../timing/days.ts';
-import { type NewFile, type NewLead, noOrigin, type SavedLead, untouched } from './lead.ts';
+import { heldBack, type NewFile, type NewLead, noOrigin, type SavedLead, untouched } from './lead.ts';
 import { addressKey, mailboxOf, newestFolding, phoneKey, searchText } from './leadKeys.ts';
 
 /** Milliseconds within which the same lead counts as a retry of the first. */
@@ -48,7 +48,7 @@ export async function saveLead(store: Store, lead: NewLead): Promise<SavedLead> 
       if (inserted) break;
     }
     if (lead.file) await insertFile(trx, row.id, lead.file);
-    await enqueue(trx, row, lead.notify);
+    await enqueue(trx, row, lead.notify, lead.confirmWait);
     return { id: row.id, createdAt: row.created_at, outcome: 'stored' };
   });
 }
@@ -79,24 +79,30 @@ async function insertFile(trx: DatabaseTransaction, leadId: string, file: NewFil
   await trx.insertInto('attachment').values(row).execute();
 }
 
-/** Adds a lead's deliveries to the outbox, within the lead's transaction. The visitor of a suspect lead gets no mail. */
+/**
+ * Adds a lead's deliveries to the outbox, within the lead's transaction. The visitor of a suspect lead gets no mail.
+ *
+ * @param confirmWait milliseconds until a subscriber may be asked
+ */
 async function enqueue(
   trx: DatabaseTransaction,
   lead: { id: string; created_at: string; email_key: string; suspect: number },
   notify: readonly Channel[] = [],
+  confirmWait = 0,
 ): Promise<void> {
   if (notify.length === 0) return;
   const mailbox = sha256(mailboxOf(lead.email_key));
   const rows = notify.map((channel) => {
     const isLeftOut = isToVisitor(channel) && lead.suspect;
+    const wait = channel === 'confirm' ? confirmWait : 0;
     return {
       id: randomId(),
       lead_id: lead.id,
       channel,
       mailbox: isToVisitor(channel) ? mailbox : '',
       attempts: 0,
-      due_at: isLeftOut ? null : lead.created_at,
-      last_error: isLeftOut ? 'suspect' : null,
+      due_at: isLeftOut ? null : isoTime(Date.parse(lead.created_at) + wait),
+      last_error: isLeftOut ? heldBack : null,
     };
   });
   await trx.insertInto('delivery').values(rows).execute();
@@ -156,12 +162,13 @@ async function askAgain(
   trx: DatabaseTransaction,
   { email_key, created_at }: ReturnType<typeof leadRow>,
   { id, confirmed_at, created_at: askedAt }: Pick<Tables['lead'], 'id' | 'confirmed_at' | 'created_at'>,
-  { notify, suspect }: NewLead,
+  { notify, suspect, confirmWait }: NewLead,
 ): Promise<boolean> {
   if (confirmed_at || suspect || !notify?.includes('confirm')) return false;
   const mails = trx.selectFrom('delivery').where('lead_id', '=', id).where('channel', '=', 'confirm');
   const mail = await mails.select(['due_at', 'sent_at', 'lease']).executeTakeFirst();
   const isRefused = mail && !mail.due_at && !mail.sent_at;
+  const isWaiting = mail?.due_at && !mail.sent_at;
   const isAnotherDay = dayOf(created_at) !== dayOf(askedAt);
   if (mail?.lease || !(isRefused || isAnotherDay)) return false;
   // Of concurrent requests only the first finds the earlier time.
@@ -173,8 +180,20 @@ async function askAgain(
     .returning('id')
     .executeTakeFirst();
   if (!asked) return false;
+  if (isWaiting) {
+    // It keeps its place, unless the share of this client is free earlier.
+    const due_at = isoTime(Date.parse(created_at) + (confirmWait ?? 0));
+    await trx
+      .updateTable('delivery')
+      .set({ due_at })
+      .where('lead_id', '=', id)
+      .where('channel', '=', 'confirm')
+      .where('due_at', '>', due_at)
+      .execute();
+    return true;
+  }
   await trx.deleteFrom('delivery').where('lead_id', '=', id).where('channel', '=', 'confirm').execute();
-  await enqueue(trx, { id, created_at, email_key, suspect: 0 }, ['confirm']);
+  await enqueue(trx, { id, created_at, email_key, suspect: 0 }, ['confirm'], confirmWait);
   return true;
 }
 

@@ -1,7 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newsletterPath } from '#site/routes.ts';
 import { type Database, inTransaction, isoTime, type Reading, type Store } from '../database/engine.ts';
+import { dayFromNow } from '../timing/days.ts';
 import { eraseLeads } from './eraseLeads.ts';
+
+/** Days after that of its mail until which a subscriber's link works. */
+const daysToConfirm = 7;
+
+/** Returns the last day on which the link of a mail works that is sent now, such as `2026-01-12`. */
+export const lastDayOfLink = (now: number): string => dayFromNow(now, daysToConfirm).day;
+
+/** Returns the moment before which a mail was sent whose link has ended now. */
+export const linksEndedBefore = (now: number): Date => dayFromNow(now, -daysToConfirm).since;
 
 /**
  * Returns the token in a subscriber's links: the lead's id and a signature. It is not stored, so every subscriber has one,
@@ -21,7 +31,9 @@ export async function subscriberLinks(store: Reading, id: string, origin: string
 export const isSubscriberToken = async ({ db }: Reading, token: string): Promise<boolean> =>
   (await idIn(db, token)) !== undefined;
 
-/** Records that a subscriber confirmed the address; resolves with false when the token is invalid or already used. */
+/**
+ * Records that a subscriber confirmed the address; resolves with false when the token is invalid, already used, or has ended.
+ */
 export async function confirmSubscriber({ db, now }: Store, token: string): Promise<boolean> {
   const id = await idIn(db, token);
   if (id === undefined) return false;
@@ -32,11 +44,37 @@ export async function confirmSubscriber({ db, now }: Store, token: string): Prom
       .where('id', '=', id)
       .where('kind', '=', 'subscribers')
       .where('confirmed_at', 'is', null)
+      .where('id', 'not in', mailedBefore(trx, linksEndedBefore(now())))
       .returning('id')
       .executeTakeFirst(),
   );
   return confirmed !== undefined;
 }
+
+/**
+ * Whether the link of a token that is ours works no more: its subscriber did not confirm in time, or is erased already. The
+ * link of a confirmed subscriber has not ended: there is nothing left to do.
+ */
+export async function hasLinkEnded({ db, now }: Pick<Store, 'db' | 'now'>, token: string): Promise<boolean> {
+  const id = await idIn(db, token);
+  if (id === undefined) return false;
+  const lead = await db
+    .selectFrom('lead')
+    .select(['kind', 'confirmed_at'])
+    .select((eb) => eb('id', 'in', mailedBefore(db, linksEndedBefore(now()))).as('isOver'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!lead) return true;
+  return lead.kind === 'subscribers' && lead.confirmed_at === null && Boolean(lead.isOver);
+}
+
+/** Selects the leads whose confirmation mail was sent before a moment. */
+const mailedBefore = (db: Database, moment: Date) =>
+  db
+    .selectFrom('delivery')
+    .select('lead_id')
+    .where('channel', '=', 'confirm')
+    .where('sent_at', '<', moment.toISOString());
 
 /** Deletes a subscriber, who may subscribe again; resolves with false when the token is invalid or already used. */
 export async function unsubscribe(store: Store, token: string): Promise<boolean> {

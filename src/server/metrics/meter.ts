@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Store } from '../database/engine.ts';
 import { type Channel, type LeadKind, leadKinds } from '../database/schema.ts';
 import { backupAge } from '../database/storeTimes.ts';
-import { overdueLeads } from '../leads/cleanUp.ts';
+import { countToBeAsked, overdueLeads } from '../leads/cleanUp.ts';
 import { outboxDepths } from '../outbox/queue.ts';
 import { withTimeout } from '../timing/withTimeout.ts';
 
@@ -51,6 +51,10 @@ export function openMeter(store: Store, channels: readonly Channel[], retentionD
     'site_leads_overdue',
     'Leads that became due so long ago that only a command erases them.',
   );
+  const toBeAsked = gauge(
+    'site_subscribers_waiting',
+    'Subscribers whose confirmation mail waits to be sent.',
+  );
   const backup = gauge('site_backup_age_seconds', 'Time since the last backup of the embedded store.');
   const meter: Meter = {
     request: (method, route, status, ms) => {
@@ -62,12 +66,18 @@ export function openMeter(store: Store, channels: readonly Channel[], retentionD
   };
   const read = async () => {
     // The other metrics matter most while the store hangs.
-    const asked = [outboxDepths(store), overdueLeads(store, retentionDays), backupAge(store)] as const;
-    const [depths, left, age] = await withTimeout(Promise.all(asked)).catch(() => []);
-    for (const each of [waiting, oldest, overdue, backup]) each.reset();
+    const asked = [
+      outboxDepths(store),
+      overdueLeads(store, retentionDays),
+      backupAge(store),
+      countToBeAsked(store),
+    ] as const;
+    const [depths, left, age, subscribers] = await withTimeout(Promise.all(asked)).catch(() => []);
+    for (const each of [waiting, oldest, overdue, backup, toBeAsked]) each.reset();
     // Without a value a gauge would say 0.
     overdue.set(left ? left.reduce((sum, { leads }) => sum + leads, 0) : Number.NaN);
     backup.set(age ?? Number.NaN);
+    toBeAsked.set(subscribers ?? Number.NaN);
     for (const channel of depths ? channels : []) {
       const depth = depths?.get(channel);
       waiting.set({ channel }, depth?.waiting ?? 0);

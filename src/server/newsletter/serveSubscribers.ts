@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#site/messages.ts';
-import { newsletterPath } from '#site/routes.ts';
+import { newsletterPath, pathIn } from '#site/routes.ts';
 import type { Store } from '../database/engine.ts';
 import type { CheckRateLimit } from '../intake/rateLimit.ts';
 import { Refusal, refusal } from '../intake/sentForm.ts';
 import { sendText } from '../intake/servePosts.ts';
-import { confirmSubscriber, isSubscriberToken, unsubscribe } from '../leads/subscribers.ts';
+import { confirmSubscriber, hasLinkEnded, isSubscriberToken, unsubscribe } from '../leads/subscribers.ts';
+
+/** Start of the address of a link that confirms; its token follows. */
+const confirmStart = `${newsletterPath('confirm')}/`;
 
 /** Longest body of a post from the page's button or from a mail program (RFC 8058), in bytes. */
 const bodyLimit = 1_000;
@@ -20,6 +23,15 @@ export function serveSubscribers(
   app: FastifyInstance,
   { store, checkRateLimit }: { store: Store; checkRateLimit: CheckRateLimit },
 ): void {
+  // The page of a link that has ended says so before its button is pressed.
+  app.addHook('onRequest', async ({ method, url }, reply) => {
+    const isOpened = (method === 'GET' || method === 'HEAD') && url.startsWith(confirmStart);
+    if (!isOpened) return;
+    const token = pathIn(url).slice(confirmStart.length);
+    // If the store fails the page is shown, and its button says so.
+    const hasEnded = await hasLinkEnded(store, token).catch(() => false);
+    if (hasEnded) return reply.header('cache-control', 'no-store').redirect(newsletterPath('ended'), 303);
+  });
   app.register(async (links) => {
     links.removeAllContentTypeParsers();
     links.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
@@ -40,7 +52,7 @@ export function serveSubscribers(
         const isOurs = await isSubscriberToken(store, token).catch(() => true);
         if (!isOurs) await checkRateLimit('newsletter link', request);
         try {
-          const outcome = (await act(store, token)) ? done : 'used';
+          const outcome = (await act(store, token)) ? done : await outcomeOf(step, token);
           // Mail programs do not follow redirects.
           if (request.body?.includes('List-Unsubscribe')) return reply.type('text/plain').send('');
           return reply.redirect(newsletterPath(outcome), 303);
@@ -49,6 +61,9 @@ export function serveSubscribers(
           throw refusal(503, messages.server.unavailable);
         }
       });
+    /** Why a link did nothing. Whoever unsubscribes an address that is gone has nothing left to do. */
+    const outcomeOf = async (step: 'confirm' | 'unsubscribe', token: string) =>
+      step === 'confirm' && (await hasLinkEnded(store, token)) ? 'ended' : 'used';
     addLinkRoute('confirm', 'confirmed', confirmSubscriber);
     addLinkRoute('unsubscribe', 'unsubscribed', unsubscribe);
   });

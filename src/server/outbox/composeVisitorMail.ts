@@ -3,6 +3,7 @@ import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
 import { mailAddressOf } from '../leads/lead.ts';
 import { escaped } from '../rendering/htmlText.ts';
+import { startOfDay } from '../timing/days.ts';
 import { asHtml, filled, mailOf } from './composeNotice.ts';
 import type { Delivery } from './queue.ts';
 
@@ -11,6 +12,14 @@ export interface SubscriberLinks {
   confirm: string;
   unsubscribe: string;
 }
+
+/** The links, and the last day on which the one that confirms works, such as `2026-01-12`. */
+interface DatedLinks extends SubscriberLinks {
+  until: string;
+}
+
+/** Returns a day as visitors read it: `12 January 2026`. */
+const inWords = (day: string): string => startOfDay(day).toLocaleDateString('en-IN', { dateStyle: 'long' });
 
 type Paragraph = string | { label: string; url: string; isMain?: boolean };
 
@@ -29,22 +38,24 @@ function bodyOf(paragraphs: readonly Paragraph[], office: Records['office'] | un
 }
 
 /** Fills in the company's name. */
-const say = (text = '') => filled(text, { company: brand.name });
+const say = (text = '', words: Record<string, string> = {}) =>
+  filled(text, { company: brand.name, ...words });
 
 /**
- * Composes the mail that asks a new subscriber to confirm the address. Mail programs show its unsubscribe link as a button
+ * Composes the mail that asks a new subscriber to confirm the address, and says until which day that works. Mail programs show its unsubscribe link as a button
  * of their own (RFC 8058). It contains no visitor input except the address it goes to.
  */
 export function composeConfirmation(
   { id, lead }: Pick<Delivery, 'id' | 'lead'>,
   from: string,
   { confirmationMail: texts, office }: Pick<Records, 'confirmationMail' | 'office'>,
-  { confirm, unsubscribe }: SubscriberLinks,
+  { confirm, unsubscribe, until }: DatedLinks,
 ): SendMailOptions {
   const mail = mailOf(id, from);
   const paragraphs = [
     say(texts?.text),
     { label: say(texts?.button), url: confirm, isMain: true },
+    say(texts?.until, { day: inWords(until) }),
     say(texts?.ignore),
     { label: say(texts?.unsubscribe), url: unsubscribe },
   ];

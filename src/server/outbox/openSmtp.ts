@@ -65,5 +65,7 @@ export function mailFailure(error: unknown) {
     /** Whether the address is permanently refused: some servers say so after the address, some after the whole mail. */
     isRefusedForGood:
       (command === 'RCPT TO' || code === 'EMESSAGE') && permanent === true && !ownFault.test(response),
+    /** Whether the mail server takes mails, but not to this address now. */
+    isRefusedForNow: command === 'RCPT TO' && permanent !== true,
   };
 }

@@ -32,11 +32,22 @@ export interface Delivery {
 /** Key of the advisory lock: any number, the same for every server. */
 const mailedLock = 7_310_443;
 
-/** Mails of each kind to all visitors in a day; one mailbox gets one. The others wait. */
-const mailsPerDay = 200;
 const day = 24 * 60 * 60_000;
-/** Milliseconds after which a delivery that nobody has tried to send is out of date: its channel was switched off. */
-const outdated = 7 * day;
+
+/**
+ * Milliseconds after which a delivery that nobody has tried to send is out of date: its channel was switched off. A subscriber
+ * is asked as long as the address is kept.
+ */
+const outdatedAfter: Record<Channel, number> = {
+  staff: 7 * day,
+  webhook: 7 * day,
+  confirm: Number.POSITIVE_INFINITY,
+  acknowledge: 7 * day,
+};
+
+/** Returns the time before which a delivery of a channel was due that is out of date now. */
+const outdatedBefore = (channel: Channel, now: number): string =>
+  isoTime(Math.max(0, now - outdatedAfter[channel]));
 
 /** Counts the mails of a kind to visitors within a day, sent or being sent. */
 async function countMailed(trx: DatabaseTransaction, channel: VisitorChannel, now: number): Promise<number> {
@@ -62,14 +73,18 @@ const isFree = (now: number) => (eb: ExpressionBuilder<Tables, 'delivery'>) =>
     ),
   );
 
-/**
- * Claims the next due delivery for this sender until the lease ends; then it is due again.
- *
- * @param leaseMs must exceed the longest attempt, or a second sender repeats it
- */
+interface Claim {
+  channel: Channel;
+  /** Milliseconds. They must exceed the longest attempt, or a second sender repeats it. */
+  leaseMs: number;
+  /** Mails of a channel to all visitors in a day; one mailbox gets one. The others wait. By default there is no limit. */
+  mailsPerDay?: number | undefined;
+}
+
+/** Claims the next due delivery for this sender until the lease ends; then it is due again. */
 export function claimDelivery(
   store: Store,
-  { channel, leaseMs }: { channel: Channel; leaseMs: number },
+  { channel, leaseMs, mailsPerDay = Number.POSITIVE_INFINITY }: Claim,
 ): Promise<Delivery | undefined> {
   const now = store.now();
   const toVisitor = isToVisitor(channel) ? channel : undefined;
@@ -83,7 +98,7 @@ export function claimDelivery(
       .select('id')
       .where('channel', '=', channel)
       .where('due_at', '<=', isoTime(now))
-      .where('due_at', '>', isoTime(now - outdated))
+      .where('due_at', '>', outdatedBefore(channel, now))
       .$if(toVisitor !== undefined, (query) => query.where(isFree(now)))
       .orderBy('due_at')
       .limit(1)
@@ -116,13 +131,14 @@ export function claimDelivery(
  */
 export function tidyOutbox({ db, now }: Store): Promise<void> {
   return inTransaction(db, async (trx) => {
-    await trx
-      .updateTable('delivery')
-      .set({ due_at: null, lease: null, last_error: 'not sent for a week' })
-      .where('channel', 'in', channels)
-      .where('due_at', '<=', isoTime(now() - outdated))
-      .where('due_at', '>', isoTime(now() - outdated - 31 * day))
-      .execute();
+    for (const channel of channels)
+      await trx
+        .updateTable('delivery')
+        .set({ due_at: null, lease: null, last_error: 'not sent for a week' })
+        .where('channel', '=', channel)
+        .where('due_at', '<=', outdatedBefore(channel, now()))
+        .where('due_at', '>', outdatedBefore(channel, now() - 31 * day))
+        .execute();
     await trx
       .deleteFrom('mailed')
       .where('mailed_at', '<=', isoTime(now() - day))
@@ -166,8 +182,13 @@ export async function outboxDepths({ db, now }: Pick<Store, 'db' | 'now'>) {
     .select(({ fn }) => ['channel', fn.countAll().as('waiting'), fn.count('last_error').as('failing')])
     .select(({ fn }) => fn.min('lead.created_at').as('oldestAt'))
     // Lets the query use the index: sent deliveries stay in the table.
-    .where('channel', 'in', channels)
-    .where('due_at', '>', isoTime(now() - outdated))
+    .where((eb) =>
+      eb.or(
+        channels.map((channel) =>
+          eb('channel', '=', channel).and('due_at', '>', outdatedBefore(channel, now())),
+        ),
+      ),
+    )
     .groupBy('channel')
     .execute();
   return new Map(

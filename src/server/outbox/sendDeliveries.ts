@@ -16,6 +16,8 @@ export interface Sending {
   send: (delivery: Delivery, signal: AbortSignal) => Promise<string | undefined>;
   /** Describes an error for the log, without personal data. */
   failureOf: (error: unknown, delivery: Delivery) => Failure;
+  /** Mails to all visitors in a day; the others wait. */
+  mailsPerDay?: number | undefined;
   /** Whether sending is paused. */
   isPaused?: () => boolean;
   log: Log;
@@ -26,6 +28,8 @@ interface Failure {
   reason: string;
   /** Whether another attempt would be pointless. */
   isFinal?: boolean | undefined;
+  /** Milliseconds until the next attempt, where it is not the usual back-off. */
+  retryInMs?: number | undefined;
 }
 
 type SendingTimes = typeof usualTimes;
@@ -53,6 +57,7 @@ export function sendDeliveries({
   what,
   send,
   failureOf,
+  mailsPerDay,
   isPaused = () => false,
   log,
   times,
@@ -68,7 +73,7 @@ export function sendDeliveries({
   async function sendNext(): Promise<boolean> {
     try {
       // The lease is longer than an attempt, so that no other sender claims the delivery meanwhile.
-      const delivery = await claimDelivery(store, { channel, leaseMs: 2 * attempt });
+      const delivery = await claimDelivery(store, { channel, leaseMs: 2 * attempt, mailsPerDay });
       outboxFails = false;
       return delivery !== undefined && (await sendOne(delivery));
     } catch (error) {
@@ -88,9 +93,9 @@ export function sendDeliveries({
     try {
       reason = (await send(delivery, ending.signal)) || undefined;
     } catch (error) {
-      const { reason, isFinal } = failureOf(error, delivery);
+      const { reason, isFinal, retryInMs: ownRetry } = failureOf(error, delivery);
       const backOff = Math.min(firstRetry * 2 ** (delivery.attempts - 1), longestRetry);
-      const retryInMs = isGivingUp ? 0 : backOff;
+      const retryInMs = isGivingUp ? 0 : (ownRetry ?? backOff);
       await deliveryFailed(store, delivery, { reason, retryInMs: isFinal ? undefined : retryInMs });
       if (isFinal) log.warn({ ...logFields, reason }, `${what} was given up`);
       else log.warn({ ...logFields, reason, retryInSeconds: retryInMs / 1000 }, `${what} was not sent`);

@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Records } from '#store/recordCache.ts';
 import type { Channel } from '../database/schema.ts';
+import { lastDayOfLink } from '../leads/subscribers.ts';
 import type { Running } from '../timing/repeat.ts';
 import { composeNotice, type MailRecords } from './composeNotice.ts';
 import { composeAcknowledgement, composeConfirmation, type SubscriberLinks } from './composeVisitorMail.ts';
@@ -15,13 +16,17 @@ interface MailSending extends Pick<Sending, 'times'> {
   records: () => MailRecords & Pick<Records, 'confirmationMail' | 'acknowledgement' | 'office'>;
   /** Returns a subscriber's links; without it mails to subscribers wait. */
   linksOf: ((subscriber: string) => Promise<SubscriberLinks>) | undefined;
+  /** Mails that ask subscribers in a day, and acknowledgements. */
+  mailsPerDay: number;
   log: Log;
   /** The time in milliseconds; for tests. */
   now?: () => number;
 }
 
-/** Milliseconds for which a mail to a visitor is retried (RFC 5321 §4.5.4.1). */
-const confirmationTimeoutMs = 5 * 24 * 60 * 60_000;
+const day = 24 * 60 * 60_000;
+
+/** Milliseconds for which an address that is refused for now is tried as often as any other (RFC 5321 §4.5.4.1). */
+const usualTrying = 5 * day;
 
 /** Milliseconds without any mail after a refused login: mail servers lock accounts after many attempts. */
 const loginPause = 10 * 60_000;
@@ -31,6 +36,7 @@ export function sendMails({
   mail,
   records,
   linksOf,
+  mailsPerDay,
   store,
   log,
   times,
@@ -43,15 +49,17 @@ export function sendMails({
   const failureOf =
     (channel: Channel) =>
     (error: unknown, { lead }: Delivery) => {
-      const { isLogin, isRefusedForGood, reason } = mailFailure(error);
+      const { isLogin, isRefusedForGood, isRefusedForNow, reason } = mailFailure(error);
       if (isLogin) {
         pausedUntil = now() + loginPause;
         log.error({ reason }, 'the mail server refuses the login; all mails wait ten minutes');
       }
       // Staff can correct their own address, and no lead may be lost until they do.
       if (channel === 'staff') return { reason };
-      const isOld = now() - Date.parse(lead.createdAt) > confirmationTimeoutMs;
-      return { reason, isFinal: isRefusedForGood || (isOld && !isLogin) };
+      if (isRefusedForGood) return { reason, isFinal: true };
+      // Whoever subscribed is asked in the end: a mail server may be away for weeks, and a full mailbox is tried once a day.
+      const isOld = now() - Date.parse(lead.createdAt) > usualTrying;
+      return { reason, retryInMs: isOld && isRefusedForNow ? day : undefined };
     };
 
   const start = (channel: Channel, what: string, compose: (delivery: Delivery) => Promise<SendMailOptions>) =>
@@ -60,6 +68,7 @@ export function sendMails({
       channel,
       what,
       failureOf: failureOf(channel),
+      mailsPerDay,
       isPaused: () => now() < pausedUntil,
       log,
       times: { attempt: longestMail, ...times },
@@ -74,7 +83,7 @@ export function sendMails({
       // The release before acknowledged on this channel, too.
       if (delivery.lead.kind !== 'subscribers') return acknowledge(delivery);
       const links = await linksTo(delivery.lead.id);
-      return composeConfirmation(delivery, mail.from, records(), links);
+      return composeConfirmation(delivery, mail.from, records(), { ...links, until: lastDayOfLink(now()) });
     });
   const senders = [
     start('staff', 'a mail to staff', async (delivery) => composeNotice(delivery, mail, records())),

@@ -42,6 +42,9 @@ export function lastDays(count: number, now: number): Day[] {
   return Array.from({ length: count }, (_, index) => dayFrom(dayAfter(since, index + 1 - count)));
 }
 
+/** Returns the day so many days after the one of `now`, or before it. */
+export const dayFromNow = (now: number, days: number): Day => dayFrom(dayAfter(today(now).since, days));
+
 const dayFrom = (since: Date): Day => ({ day: dayOf(since.getTime()), since, until: dayAfter(since, 1) });
 
 /** Returns the first moment of another day. Days with a change of the clock have 23 or 25 hours, and may begin at 1:00. */

@@ -311,6 +311,14 @@ export const ownRecords = {
       unsubscribe: object({ ...banner, button: prose() }),
       unsubscribed: object(banner),
       used: object(banner),
+      /** The link of a mail whose time is over; the newsletter form follows. */
+      ended: object({
+        heading: withDefault('This link has ended', 'line'),
+        text: withDefault(
+          'It worked for a week after the mail. Your address is not subscribed. To get our newsletter, subscribe again.',
+          'lines',
+        ),
+      }),
       home: linkItem(),
     }),
   ),
@@ -363,6 +371,7 @@ export const ownRecords = {
     object({
       ...letter('company'),
       button: prose().meta({ fills: ['company'] }),
+      until: withDefault('The link works until {day}.', 'lines'),
       ignore: prose('lines').meta({ fills: ['company'] }),
       unsubscribe: prose().meta({ fills: ['company'] }),
     }),

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { makeShares } from '#server/intake/clientShares.ts';
 import { deliveriesOf } from '#server/leads/readLeads.ts';
+import { claimDelivery, deliverySent } from '#server/outbox/queue.ts';
 import { forms } from '#site/forms/forms.ts';
 import { mailSettings, openServer, plainPages } from '../../support/openServer.ts';
 import { leadsIn } from '../../support/sampleLeads.ts';
@@ -16,7 +17,7 @@ describe('the share of one client', () => {
     [3, 3],
   ])('of %i megabytes a day is %i, each day', (quota, share) => {
     const clock = { time: 0 };
-    const take = makeShares(quota * megabyte, () => clock.time);
+    const take = makeShares({ quota: quota * megabyte, mailsPerDay: 10 }, () => clock.time);
     const waitFor = (client: string, bytes: number) => take(client, { bytes }).fileWait;
     for (const _ of [1, 2]) {
       expect(waitFor('one', share * megabyte)).toBe(0);
@@ -25,20 +26,43 @@ describe('the share of one client', () => {
     }
   });
 
-  it('of mails to visitors is ten of each kind a day, without those that were given back', () => {
+  it('of acknowledgements is a number a day, without those that were given back', () => {
     const clock = { time: 5 };
-    const take = makeShares(0, () => clock.time);
-    for (const mail of ['confirm', 'acknowledge'] as const) {
-      const mailed = () => take('one', { bytes: 0, mail }).isMailed;
-      const given = take('one', { bytes: 0, mail });
-      expect(Array.from({ length: 9 }, mailed)).toEqual(Array(9).fill(true));
-      expect(mailed()).toBe(false);
-      given.giveBack();
-      expect([mailed(), mailed()]).toEqual([true, false]);
-      expect(take('other', { bytes: 0, mail }).isMailed).toBe(true);
-    }
+    const take = makeShares({ quota: 0, mailsPerDay: 3 }, () => clock.time);
+    const wait = () => take('one', { bytes: 0, mail: 'acknowledge' }).mailWait;
+    const given = take('one', { bytes: 0, mail: 'acknowledge' });
+    expect([wait(), wait(), wait()]).toEqual([0, 0, undefined]);
+    given.giveBack();
+    expect([wait(), wait()]).toEqual([0, undefined]);
+    expect(take('other', { bytes: 0, mail: 'acknowledge' }).mailWait).toBe(0);
     clock.time += day;
-    expect(take('one', { bytes: 0, mail: 'confirm' }).isMailed).toBe(true);
+    expect(wait()).toBe(0);
+  });
+
+  it('of mails to subscribers is taken from the next five days, and from no more', () => {
+    const clock = { time: 5 };
+    const take = makeShares({ quota: 0, mailsPerDay: 2 }, () => clock.time);
+    const wait = () => take('one', { bytes: 0, mail: 'confirm' }).mailWait;
+    clock.time += 1;
+    const waits = Array.from({ length: 13 }, wait);
+    expect(waits.map((each) => each !== undefined && each / day)).toEqual(
+      [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5].concat(false as never),
+    );
+    // The shares of the two days in between are taken.
+    clock.time += 2.5 * day;
+    expect([wait(), wait(), wait(), wait()]).toEqual([3.5 * day, 3.5 * day, 4.5 * day, 4.5 * day]);
+    expect(wait()).toBeUndefined();
+    clock.time += 6 * day;
+    expect(wait()).toBe(0);
+  });
+
+  it('begins anew after the clock was ahead', () => {
+    const clock = { time: 30 * day };
+    const take = makeShares({ quota: 10 * megabyte, mailsPerDay: 1 }, () => clock.time);
+    const all = { bytes: 5 * megabyte, mail: 'confirm' } as const;
+    expect(take('one', all)).toMatchObject({ fileWait: 0, mailWait: 0 });
+    clock.time = 0;
+    expect(take('one', all)).toMatchObject({ fileWait: 0, mailWait: 0 });
   });
 });
 
@@ -64,13 +88,28 @@ async function open() {
   return { store, subscribe, told };
 }
 
-test('an eleventh subscription of a client on one day is suspect, and asked on another day without suspicion', async () => {
-  const { subscribe, told } = await open();
+test('an eleventh subscription of a client on one day is asked the next day, and a sixty-first is suspect', async () => {
+  const { store, subscribe, told } = await open();
   // A repeat counts once.
-  for (const number of [0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) await subscribe(number);
-  expect(await told()).toEqual([...Array(10).fill([false, 'confirm']), [true]]);
-  vi.advanceTimersByTime(day);
-  await subscribe(10);
+  await subscribe(0);
+  for (let number = 0; number < 61; number += 1) await subscribe(number);
+  expect(await told()).toEqual([...Array(60).fill([false, 'confirm']), [true]]);
+  const sendAll = async () => {
+    const asked: unknown[] = [];
+    for (;;) {
+      const mail = await claimDelivery(store, { channel: 'confirm', leaseMs: 60_000 });
+      if (!mail) return asked.length;
+      await deliverySent(store, mail);
+      asked.push(mail.lead.payload.email);
+    }
+  };
+  const days = [];
+  for (let number = 0; number < 7; number += 1) {
+    days.push(await sendAll());
+    vi.advanceTimersByTime(day);
+  }
+  expect(days).toEqual([10, 10, 10, 10, 10, 10, 0]);
+  await subscribe(60);
   expect((await told()).at(-1)).toEqual([false, 'confirm']);
 });
 

@@ -104,34 +104,55 @@ describeOnEngines('erasing', (newLocation) => {
   });
 
   /** Lets a round of the housekeeping end, and returns the names of the addresses that are left. */
-  const roundOf = async ({ store, keepHouse }: Awaited<ReturnType<typeof open>>, days?: number) => {
+  const roundOf = async ({ store, keepHouse }: Awaited<ReturnType<typeof open>>) => {
     const clearLog = vi.fn(store.clearLog);
-    const running = keepHouse({ store: { ...store, clearLog }, days, pause: day });
+    const running = keepHouse({ store: { ...store, clearLog }, days: undefined, pause: day });
     await eventually(() => expect(clearLog).toHaveBeenCalledOnce());
     await running.stop();
     return (await leadsIn(store)).map(({ payload }) => String(payload.email).split('@', 1)[0]).sort();
   };
 
-  it('forgets addresses that are unconfirmed a week after their request, mailed or not', async () => {
+  const claim = { channel: 'confirm', leaseMs: day } as const;
+
+  it('forgets addresses that are unconfirmed a week after their mail was sent, whenever that was', async () => {
     const server = await open();
     const { store, clock, log } = server;
-    const ids = [];
-    for (const name of ['late', 'confirmed', 'suspect', 'unasked'])
-      ids.push(
-        await saveLead(store, {
-          ...subscriber(`${name}@example.com`),
-          notify: name === 'unasked' ? [] : ['confirm'],
-          suspect: name === 'suspect',
-        }),
-      );
-    const mail = await claimDelivery(store, { channel: 'confirm', leaseMs: day });
-    if (mail) await deliverySent(store, mail);
-    await confirmSubscriber(store, await subscriberToken(store, ids[1]?.id ?? ''));
+    const subscribe = (name: string, lead: object = {}) =>
+      saveLead(store, { ...subscriber(`${name}@example.com`), notify: ['confirm'], ...lead });
+    await subscribe('late');
+    const { id } = await subscribe('confirmed');
+    await subscribe('waiting', { confirmWait: 60 * day });
+    await subscribe('suspect', { suspect: true });
+    await subscribe('unasked', { notify: [] });
+    const everybody = ['confirmed', 'late', 'suspect', 'unasked', 'waiting'];
+    // The mail server is down for two weeks.
+    clock.time += 14 * day;
+    expect(await roundOf(server)).toEqual(everybody);
+    for (const _ of ['late', 'confirmed']) {
+      const mail = await claimDelivery(store, claim);
+      if (mail) await deliverySent(store, mail);
+    }
+    await confirmSubscriber(store, await subscriberToken(store, id));
     clock.time += 7 * day;
-    expect(await roundOf(server)).toEqual(['confirmed', 'late', 'suspect', 'unasked']);
-    clock.time += 1;
-    expect(await roundOf(server)).toEqual(['confirmed', 'unasked']);
+    expect(await roundOf(server)).toEqual(everybody);
+    clock.time += day;
+    expect(await roundOf(server)).toEqual(['confirmed', 'suspect', 'unasked', 'waiting']);
     expect(log.error).not.toHaveBeenCalled();
+  });
+
+  it('ends after 90 days, by a rule of its own, what nobody was ever asked about', async () => {
+    const server = await open();
+    const { store, clock, log } = server;
+    await saveLead(store, { ...subscriber('away@example.com'), notify: ['confirm'] });
+    await saveLead(store, { ...subscriber('suspect@example.com'), notify: ['confirm'], suspect: true });
+    clock.time += 90 * day;
+    expect(await roundOf(server)).toEqual(['away', 'suspect']);
+    clock.time += 1;
+    expect(await roundOf(server)).toEqual([]);
+    expect(log.info).toHaveBeenCalledExactlyOnceWith(
+      { rule: 'neverAsked', enquiries: 0, contacts: 0, subscribers: 2 },
+      'leads were erased',
+    );
   });
 
   it('clears the log in the next round when another program reads the store, and logs that', async () => {

@@ -1,11 +1,15 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { eraseLeads } from '#server/leads/eraseLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { subscriberToken } from '#server/leads/subscribers.ts';
+import { claimDelivery, deliverySent } from '#server/outbox/queue.ts';
 import { messages } from '#site/messages.ts';
 import { newsletterRoutes } from '#site/routes.ts';
 import { openServer, plainPages } from '../../support/openServer.ts';
 import { enquiry, leadsIn, subscriber } from '../../support/sampleLeads.ts';
+
+const day = 24 * 60 * 60_000;
 
 /** The post of a mail program (RFC 8058). */
 const oneClick = {
@@ -65,6 +69,32 @@ test('the link that confirms answers an invalid link like a used one, so that it
   }
   expect(seen(await press('unsubscribe', ofAnEnquiry))).toEqual(used);
   expect(await leadsIn(store)).toHaveLength(2);
+});
+
+test('a link that confirms works until the day that its mail names, then says that it has ended, with the form', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app, store, press } = await open();
+  const { id } = await saveLead(store, { ...subscriber('ravi@site.example'), notify: ['confirm'] });
+  const token = await subscriberToken(store, id);
+  vi.advanceTimersByTime(30 * day);
+  const mail = await claimDelivery(store, { channel: 'confirm', leaseMs: day });
+  if (mail) await deliverySent(store, mail);
+  const look = async () => (await app.inject(`/newsletter/confirm/${token}`)).headers.location;
+  vi.advanceTimersByTime(7 * day);
+  expect(await look()).toBeUndefined();
+  vi.advanceTimersByTime(day);
+  for (const isErased of [false, true]) {
+    if (isErased) await eraseLeads(store, { rule: 'staff', ids: [id] });
+    expect(await look()).toBe('/newsletter/ended');
+    expect((await press('confirm', token)).headers.location).toBe('/newsletter/ended');
+  }
+  expect((await leadsIn(store, { kind: 'subscribers' })).map(({ confirmedAt }) => confirmedAt)).toEqual([
+    null,
+  ]);
+  const page = (await app.inject('/newsletter/ended')).body;
+  expect(page).toContain('This link has ended');
+  expect(page.match(/name="form" value="newsletter/g)).toHaveLength(2);
 });
 
 test('the link that unsubscribes accepts a mail program’s one-click post from any site, without a redirect', async () => {

@@ -4,7 +4,11 @@ import { composeConfirmation } from '#server/outbox/composeVisitorMail.ts';
 import { storedLead } from '../../support/sampleLeads.ts';
 import { seed } from '../../support/seed.ts';
 
-const links = { confirm: 'https://site.example/c?a=1&b=2', unsubscribe: 'https://site.example/u' };
+const links = {
+  confirm: 'https://site.example/c?a=1&b=2',
+  unsubscribe: 'https://site.example/u',
+  until: '2026-01-12',
+};
 
 function compose(email: string, words = seed('confirmationMail')) {
   const lead = storedLead({ kind: 'subscribers', payload: { email } });
@@ -16,6 +20,7 @@ it('names the sender and has both links, as text and as HTML', () => {
   const { text, html, messageId, headers } = compose('asha@home.example');
   expect(text).toContain(links.confirm);
   expect(text).toContain(links.unsubscribe);
+  expect(text).toContain('The link works until 12 January 2026.');
   expect(html).toContain('href="https://site.example/c?a=1&amp;b=2"');
   expect(text).toContain(seed('office').phone);
   expect(messageId).toBe('<delivery@site.example>');

@@ -2,6 +2,7 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'k
 import { expect, it } from 'vitest';
 import { channels, type VisitorChannel } from '#server/database/schema.ts';
 import { eraseLeads } from '#server/leads/eraseLeads.ts';
+import { markLeads } from '#server/leads/markLeads.ts';
 import { deliveriesOf } from '#server/leads/readLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { confirmSubscriber, subscriberToken, unsubscribe } from '#server/leads/subscribers.ts';
@@ -122,7 +123,7 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
     const sendAll = async (channel: VisitorChannel = 'confirm') => {
       const sent: unknown[] = [];
       for (;;) {
-        const mail = await claimDelivery(store, { ...claim, channel });
+        const mail = await claimDelivery(store, { ...claim, channel, mailsPerDay: 200 });
         if (!mail) return sent;
         await deliverySent(store, mail);
         sent.push(mail.lead.payload.email);
@@ -210,5 +211,46 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
     expect(await sendAll()).toHaveLength(1);
     clock.time += day;
     expect(await sendAll()).toHaveLength(2);
+  });
+
+  it('ask everybody of a day with ten times as many subscribers as mails, in the end', async () => {
+    const names = Array.from({ length: 20 }, (_, number) => `a${number}@a.example`);
+    const { clock, store } = await openWith(names);
+    const asked: unknown[] = [];
+    for (let today = 0; today < 10; today += 1) {
+      for (;;) {
+        const mail = await claimDelivery(store, { ...claim, channel: 'confirm', mailsPerDay: 2 });
+        if (!mail) break;
+        await deliverySent(store, mail);
+        asked.push(mail.lead.payload.email);
+      }
+      clock.time += day;
+      await tidyOutbox(store);
+    }
+    expect(asked).toEqual(names);
+  });
+
+  it('keep the place of an address that subscribes again while its mail waits', async () => {
+    const { clock, store, sendAll } = await openWith(['asha@a.example']);
+    clock.time += day;
+    await saveLead(store, { ...subscriber('ravi@a.example'), notify: ['confirm'] });
+    const again = { ...subscriber('asha@a.example'), notify: ['confirm'] as const };
+    expect((await saveLead(store, again)).outcome).toBe('asked');
+    expect(await sendAll()).toEqual(['asha@a.example', 'ravi@a.example']);
+  });
+
+  it('are due once staff say that a subscriber is not suspect, unless the address came again meanwhile', async () => {
+    const { store, sendAll } = await openWith([]);
+    const held = { suspect: true, notify: ['confirm'] as const };
+    const { id } = await saveLead(store, { ...subscriber('asha@a.example'), ...held });
+    const { id: repeated } = await saveLead(store, { ...subscriber('ravi@a.example'), ...held });
+    await saveLead(store, { ...subscriber('ravi@a.example'), notify: ['confirm'] });
+    expect(await sendAll()).toEqual(['ravi@a.example']);
+    await markLeads(store, [id, repeated], { suspect: false, by: 'Meena' });
+    const due = (await deliveriesOf(store, repeated)).filter(({ due_at }) => due_at);
+    expect([await sendAll(), due]).toEqual([['asha@a.example'], []]);
+    // Once is enough.
+    await markLeads(store, [id], { suspect: false, by: 'Ravi' });
+    expect(await sendAll()).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ describeOnSqlite('mails', (newLocation) => {
     const note = (about: object, text: string) => void lines.push({ about, text });
     const start = (mail: Partial<Parameters<typeof sendMails>[0]['mail']> = {}, times = {}) => {
       const sending = sendMails({
-        ...{ store, now, records: () => mailRecords },
+        ...{ store, now, records: () => mailRecords, mailsPerDay: 200 },
         linksOf: async () => ({ confirm: 'https://site.example/c', unsubscribe: 'https://site.example/u' }),
         mail: {
           smtpUrl: server.url,
@@ -161,17 +161,33 @@ describeOnSqlite('mails', (newLocation) => {
     expect(server.received).toHaveLength(what === 'given up' ? 1 : 2);
   });
 
-  it('to a subscriber are given up after five days of refusal', async () => {
-    const { server, store, clock, start, add } = await open({ time: Date.now() - 5 * day });
+  it('ask a subscriber once the mail server is back after eight days, and a full mailbox once a day', async () => {
+    const start = Date.parse('2026-01-05T10:00:00Z');
+    const { server, store, clock, lines, start: startSending, add } = await open({ time: start });
+    server.state.mode = 'refuse';
+    await add('confirm');
+    // The attempt takes real time: its lease must not end on the test's clock.
+    startSending({}, { poll: 2, attempt: 20 * day });
+    await eventually(() => expect(lines.length).toBeGreaterThan(0));
+    clock.time += 8 * day;
+    await eventually(() => {
+      clock.time += minute;
+      expect(lines.length).toBeGreaterThan(2);
+    });
+    expect(server.received).toEqual([]);
+    server.state.mode = 'accept';
     server.state.refusals.set('asha@home.example', '452 4.2.2 The mailbox is full');
-    const id = await add('confirm');
-    clock.time = 0;
-    start();
-    await eventually(async () =>
-      expect(await deliveriesOf(store, id)).toMatchObject([
-        { due_at: null, attempts: 1, sent_at: null, last_error: 'EENVELOPE 452' },
-      ]),
-    );
+    lines.length = 0;
+    await eventually(() => {
+      clock.time += minute;
+      expect(lines.map(({ about }) => about)).toContainEqual(
+        expect.objectContaining({ reason: 'EENVELOPE 452', retryInSeconds: day / 1_000 }),
+      );
+    });
+    server.state.refusals.clear();
+    clock.time += day;
+    await eventually(() => expect(server.received.map(({ to }) => to)).toEqual([['asha@home.example']]));
+    expect(await deliveriesLeft(store)).toMatchObject({ mail: noneLeft });
   });
 
   it('name the refused one of two staff addresses in the log and with the lead', async () => {

@@ -64,6 +64,13 @@ export function TodayPage() {
                 which no clean-up does. An operator does it with <code>{command}</code>.
               </Alert>
             ))}
+            {data.toBeAsked > 0 && (
+              <Typography>
+                {data.toBeAsked === 1 ? '1 subscriber waits for the' : `${data.toBeAsked} wait for their`}{' '}
+                confirmation mail.{' '}
+                <Place to="/leads?view=all&kind=subscribers">See the newsletter addresses</Place>
+              </Typography>
+            )}
             <Typography color="textSecondary">
               {data.waiting.length === 0 ? 'Every lead has an answer.' : 'These have waited longest.'}
             </Typography>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { noOrigin } from '#server/leads/lead.ts';
+import { lastDayOfLink } from '#server/leads/subscribers.ts';
 import { composeNotice } from '#server/outbox/composeNotice.ts';
 import { composeAcknowledgement, composeConfirmation } from '#server/outbox/composeVisitorMail.ts';
 import { readRecord } from '#site/records/records.ts';
@@ -68,7 +69,8 @@ export const mailCalls =
       },
       confirmationMail: async () => {
         const texts = { confirmationMail: await read('confirmationMail'), office: await read('office') };
-        const links = { confirm: '#confirm', unsubscribe: '#unsubscribe' };
+        const until = lastDayOfLink(Date.now());
+        const links = { confirm: '#confirm', unsubscribe: '#unsubscribe', until };
         return { ...composeConfirmation(delivery, from, texts, links), to: address };
       },
     };
