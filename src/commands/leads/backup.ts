@@ -1,29 +1,38 @@
 import type { Command } from '@commander-js/extra-typings';
 import { readStorePlace } from '#server/config.ts';
 import { backUp, inspectStore } from '#server/database/backup.ts';
+import { removeReplaced } from '#server/database/dataFolder.ts';
 import type { StoreContents } from '#server/database/engine.ts';
 import { restoreStore } from '#server/database/restoreStore.ts';
 import { leadKinds } from '#server/database/schema.ts';
+import { oneLine } from '#server/text/text.ts';
 import { CommandError, type Context } from '../context.ts';
 
 /** Adds `backup`, `restore` and `compact`, for the embedded store. */
-export function addBackup(leads: Command, { env, withStore, place, print }: Context): void {
+export function addBackup(leads: Command, { env, withStore, place, print, stderr }: Context): void {
   leads
     .command('backup')
     .description('copies the embedded store into a new file; for PostgreSQL use pg_dump')
     .argument('<FILE>')
     .action(async (file) => {
-      await withStore((store) => backUp(store, file));
+      const unnoted = await withStore((store) => backUp(store, file));
       print(`${file} holds ${inWords(await inspectStore(file))}`);
+      if (unnoted)
+        stderr.write(`Warning: the store could not note when this backup was made. ${oneLine(unnoted)}\n`);
+      // What an earlier restore replaced is not needed any more.
+      await removeReplaced(readStorePlace(env).dataDir, Date.now());
     });
   leads
     .command('restore')
     .description('checks a backup and replaces the whole store with it; stop the servers and the desk first')
     .argument('<FILE>')
-    .action(async (file) => {
+    .option('--over', 'even if the store holds leads that the backup does not')
+    .action(async (file, { over }) => {
       const { dataDir, databaseUrl } = readStorePlace(env);
       if (databaseUrl) throw new CommandError('The leads are in PostgreSQL: restore them with pg_restore');
-      print(`${place()} holds ${inWords(await restoreStore(dataDir, file))}`);
+      const { contents, replaced } = await restoreStore(dataDir, file, { over });
+      print(`${place()} holds ${inWords(contents)}`);
+      if (replaced) print(`The store until now is kept until the next nightly backup: ${replaced}`);
       print('Leads erased since the backup are back: erase them again.');
     });
   leads

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { makeFolder, makePrivateFile, syncPath, writePrivate } from '../files/disk.ts';
+import { dayOf } from '../timing/days.ts';
 import { StorageError } from './storageError.ts';
 
 /** The database's file in a data folder. */
@@ -9,9 +10,29 @@ export const storeFileIn = (folder: string): string => join(resolve(folder), 'le
 /** The file that a restore fills before it becomes the database's. */
 export const restoringFileIn = (folder: string): string => `${storeFileIn(folder)}.restoring`;
 
+/** Ends of the names of a store's file and of the files that SQLite keeps beside it. */
+export const storeFileEnds = ['', '-wal', '-shm'] as const;
+
 /** Removes what a killed restore has left: it holds leads. */
 export async function removeRestoring(folder: string): Promise<void> {
-  for (const end of ['', '-wal', '-shm']) await rm(`${restoringFileIn(folder)}${end}`, { force: true });
+  for (const end of storeFileEnds) await rm(`${restoringFileIn(folder)}${end}`, { force: true });
+}
+
+const replacedMark = '.replaced-';
+
+/** The file that keeps a store which a restore replaces at `now`, in milliseconds. Its name has the company's date and time. */
+export function replacedFileIn(folder: string, now: number): string {
+  const time = new Date(now).toLocaleString('sv-SE').replace(' ', 'T').replaceAll(':', '-');
+  return `${storeFileIn(folder)}${replacedMark}${time}`;
+}
+
+/** Removes the stores that a restore replaced before today: a backup was made since. */
+export async function removeReplaced(folder: string, now: number): Promise<void> {
+  const start = `${basename(storeFileIn(folder))}${replacedMark}`;
+  for (const name of await readdir(resolve(folder))) {
+    const day = name.slice(start.length).slice(0, '2026-01-05'.length);
+    if (name.startsWith(start) && day < dayOf(now)) await rm(join(resolve(folder), name), { force: true });
+  }
 }
 
 const markerIn = (folder: string): string => join(resolve(folder), 'leads.created');

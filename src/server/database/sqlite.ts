@@ -17,7 +17,7 @@ import type { Engine, Opening } from './engine.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { lockWait, openSession, type SqliteSession } from './sqliteSession.ts';
-import type { SqliteAnswer, SqliteOrder } from './sqliteThread.ts';
+import type { SqliteAnswer, SqliteOrder, SqliteThreadData } from './sqliteThread.ts';
 import { MissingStoreError, runQuery, wrapStorageErrors } from './storageError.ts';
 
 /**
@@ -67,9 +67,14 @@ const engineOf = (db: Kysely<Tables>, folder: string): Engine => ({
   close: () => db.destroy(),
 });
 
-/** Opens a session in a thread of its own, so that the disk does not block this one. */
-async function openInThread(file: string): Promise<SqliteSession> {
-  const worker = startThread(file);
+/**
+ * Opens a session in a thread of its own, so that the disk does not block this one. When it is closed, nothing in this process
+ * has the file open any more.
+ *
+ * @param isChecked whether to read every page first
+ */
+export async function openInThread(file: string, isChecked = true): Promise<SqliteSession> {
+  const worker = startThread({ file, isChecked });
   const waiting: { resolve: (result: unknown) => void; reject: (error: Error) => void }[] = [];
   let broken: Error | undefined;
   const answer = <Result>() =>
@@ -109,12 +114,12 @@ async function openInThread(file: string): Promise<SqliteSession> {
  * Starts the thread. The build has the thread's script next to this one. In development and tests the source must be
  * transpiled, and Node.js 20 loads no transpiler into threads by `execArgv`.
  */
-function startThread(file: string): Worker {
+function startThread(workerData: SqliteThreadData): Worker {
   if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./sqliteThread.js', import.meta.url), { workerData: file });
+    return new Worker(new URL('./sqliteThread.js', import.meta.url), { workerData });
   const script = JSON.stringify(new URL('./sqliteThread.ts', import.meta.url));
   const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${script}); })`;
-  return new Worker(start, { eval: true, workerData: file });
+  return new Worker(start, { eval: true, workerData });
 }
 
 /** Kysely's SQLite dialect on a session, with transactions that take the write lock at once. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 
 /** The API that `node:sqlite` and `@photostructure/sqlite` share, as far as it is used here. */
-interface SqliteConnection {
+export interface SqliteConnection {
   exec(sql: string): void;
   prepare(sql: string): { all(...parameters: unknown[]): unknown[] };
   close(): void;

@@ -5,6 +5,9 @@ import { openSession, type SqliteSession } from './sqliteSession.ts';
 /** A request to the thread: a method of the session and its arguments. */
 export type SqliteOrder = [method: keyof SqliteSession, ...given: unknown[]];
 
+/** The file that the thread opens, and whether it reads every page first. */
+export type SqliteThreadData = { file: string; isChecked: boolean };
+
 /** The result of an order. The first answer reports on opening the file. */
 export type SqliteAnswer = { result?: unknown; error?: { message: string } };
 
@@ -15,7 +18,8 @@ const answerError = (cause: unknown) =>
   answer({ error: { ...(cause as Error), message: (cause as Error).message } });
 
 try {
-  const session = await openSession(workerData as string, true);
+  const { file, isChecked } = workerData as SqliteThreadData;
+  const session = await openSession(file, isChecked);
   parentPort?.on('message', ([method, ...given]: SqliteOrder) => {
     try {
       answer({ result: (session[method] as (...given: unknown[]) => unknown)(...given) });

@@ -48,7 +48,8 @@ describe('a backup', () => {
     await saveLead(store, contact({ name: 'After the backup' }));
     await store.close();
 
-    expect((await restoreStore(dataDir, copy)).leads).toEqual({ enquiries: 1, contacts: 1, subscribers: 1 });
+    const { contents } = await restoreStore(dataDir, copy, { over: true });
+    expect(contents.leads).toEqual({ enquiries: 1, contacts: 1, subscribers: 1 });
     const restored = await openFor({ dataDir });
     expect(await leadsIn(restored)).toEqual(leads);
     const file = leads.find((lead) => lead.file)?.file?.id ?? '';
