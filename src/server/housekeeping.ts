@@ -16,8 +16,6 @@ interface Housekeeping {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Milliseconds between two rounds; for tests. */
   readonly pause?: number;
-  /** The time in milliseconds; for tests. */
-  readonly now?: () => number;
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -30,7 +28,8 @@ const daysOfViews = 760;
  * names and old counts of page views, now and every hour until stopped, and empties the store's log. Reports what became due
  * so long ago that it is left to an operator. Several servers may run this at once.
  */
-export function startHousekeeping({ store, days, log, pause = hour, now = Date.now }: Housekeeping): Running {
+export function startHousekeeping({ store, days, log, pause = hour }: Housekeeping): Running {
+  const { now } = store;
   let reported = '';
   return repeat(async (signal) => {
     try {

@@ -16,7 +16,7 @@ export interface StoreOptions extends Opening, Partial<Pick<Store, 'now'>> {
  * @throws StorageError with one line that names the environment variable
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { dataDir, databaseUrl, now = Date.now } = options;
+  const { dataDir, databaseUrl, now = () => Date.now() } = options;
   const engine = await (databaseUrl ? openPostgres(databaseUrl, options) : openSqlite(dataDir, options));
   const store = { ...engine, now };
   await refoldLeads(store);

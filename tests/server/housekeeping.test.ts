@@ -59,7 +59,7 @@ describeOnEngines('a round of housekeeping', (newLocation) => {
         cleared += 1;
       },
     };
-    const running = startHousekeeping({ store: counting, days: 100, log, pause: 5, now: () => now });
+    const running = startHousekeeping({ store: counting, days: 100, log, pause: 5 });
     await eventually(() => expect(cleared).toBeGreaterThan(1));
     await running.stop();
 

@@ -32,21 +32,22 @@ export function shownSpan({ shownFrom, shownUntil }: Times): { from: number; unt
 export function shownNow(source: ContentSource): ContentSource {
   let given: Content | undefined;
   let shown: Content | undefined;
-  let changesAt = 0;
+  /** The moments from which and until which it is shown so. */
+  let [from, until] = [0, 0];
   return {
     current: () => {
       const content = source.current();
       const now = Date.now();
-      if (shown && content === given && now < changesAt) return shown;
+      // The clock is also set back.
+      if (shown && content === given && from <= now && now < until) return shown;
       const moments = momentsOf(content, new Date(now).getFullYear());
       const next = Math.min(...moments.filter((moment) => moment > now));
       const changesSoon = next - now <= cacheTime;
       const since = Math.max(...moments.filter((moment) => moment <= now));
-      [given, shown, changesAt] = [
-        content,
-        contentAt(content, now, since, changesSoon),
-        changesSoon ? next : next - cacheTime,
-      ];
+      given = content;
+      shown = contentAt(content, now, since, changesSoon);
+      from = changesSoon ? Math.max(since, next - cacheTime) : since;
+      until = changesSoon ? next : next - cacheTime;
       return shown;
     },
     close: () => source.close(),

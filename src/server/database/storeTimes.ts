@@ -7,13 +7,16 @@ type TimeName = Tables['store_time']['name'];
 export const noteBackup = (store: Pick<Store, 'db' | 'now'>): Promise<void> =>
   note(store, 'backup', isoTime(store.now()));
 
-/** Claims the mail of the week that begins on this day; resolves with false when a server has it already. */
+/**
+ * Claims the mail of the week that begins on this day; resolves with false when a server has it already. A week of the future,
+ * noted by a clock that was ahead, is another one.
+ */
 export async function claimWeek({ db }: Pick<Store, 'db'>, day: string): Promise<boolean> {
   const claimed = db
     .insertInto('store_time')
     .values({ name: 'week', at: day })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ at: day }).where('store_time.at', '<', day),
+      conflict.column('name').doUpdateSet({ at: day }).where('store_time.at', '<>', day),
     )
     .returning('name');
   return (await claimed.executeTakeFirst()) !== undefined;

@@ -46,6 +46,8 @@ export async function makeRateLimit(
   return async (name, request) => {
     const result = await limiters.get(name)?.(request);
     if (!result || result.isAllowed || !result.isExceeded) return;
+    // The window began in the future: the clock was ahead, and nobody must wait for that day.
+    if (result.ttl > result.timeWindow) return;
     const retryAfter = result.ttlInSeconds;
     throw refusal(429, messages.server.tooMany(Math.ceil(retryAfter / 60)), { retryAfter });
   };

@@ -12,13 +12,15 @@ export async function waitForRoom(
   return today(store.now()).until.getTime() - store.now();
 }
 
-/** Returns the bytes of today's attachments, without those of erased leads. */
+/** Returns the bytes of today's attachments, without those of erased leads and of a clock that was ahead. */
 export async function attachmentsTaken({ db, now }: Pick<Store, 'db' | 'now'>): Promise<number> {
+  const { since, until } = today(now());
   const { taken } = await db
     .selectFrom('attachment')
     .innerJoin('lead', 'lead.id', 'attachment.lead_id')
     .select(({ fn }) => fn.sum('size').as('taken'))
-    .where('created_at', '>=', today(now()).since.toISOString())
+    .where('created_at', '>=', since.toISOString())
+    .where('created_at', '<', until.toISOString())
     .executeTakeFirstOrThrow();
   return Number(taken);
 }

@@ -81,7 +81,7 @@ export function openMeter(store: Store, channels: readonly Channel[], retentionD
     for (const channel of depths ? channels : []) {
       const depth = depths?.get(channel);
       waiting.set({ channel }, depth?.waiting ?? 0);
-      oldest.set({ channel }, depth ? (Date.now() - Date.parse(depth.oldestAt)) / 1000 : 0);
+      oldest.set({ channel }, (depth?.oldestMs ?? 0) / 1000);
     }
     return registry.metrics();
   };

@@ -49,13 +49,33 @@ const outdatedAfter: Record<Channel, number> = {
 const outdatedBefore = (channel: Channel, now: number): string =>
   isoTime(Math.max(0, now - outdatedAfter[channel]));
 
+const hour = 60 * 60_000;
+
+/**
+ * The longest that a delivery waits for an attempt, in milliseconds: a retry, and for a subscriber the shares of the client's
+ * next days. What is due even later was put off by a clock that was ahead.
+ */
+const longestWait: Record<Channel, number> = {
+  staff: 2 * hour,
+  webhook: 2 * hour,
+  confirm: 6 * day,
+  acknowledge: 2 * hour,
+};
+
+/** Milliseconds by which the clocks of two servers may differ. A time further ahead was noted by a clock that was wrong. */
+const clockDifference = hour;
+
+/** Limits times to the last day. Those of the future do not count: they come from a clock that was ahead. */
+const withinDay = (now: number) => (eb: ExpressionBuilder<Tables, 'mailed'>) =>
+  eb('mailed_at', '>', isoTime(now - day)).and('mailed_at', '<=', isoTime(now + clockDifference));
+
 /** Counts the mails of a kind to visitors within a day, sent or being sent. */
 async function countMailed(trx: DatabaseTransaction, channel: VisitorChannel, now: number): Promise<number> {
   const counted = trx
     .selectFrom('mailed')
     .select(({ fn }) => fn.countAll().as('mails'))
     .where('channel', '=', channel)
-    .where('mailed_at', '>', isoTime(now - day));
+    .where(withinDay(now));
   return Number((await counted.executeTakeFirstOrThrow()).mails);
 }
 
@@ -69,9 +89,44 @@ const isFree = (now: number) => (eb: ExpressionBuilder<Tables, 'delivery'>) =>
         .whereRef('mailed.mailbox', '=', 'delivery.mailbox')
         .whereRef('mailed.channel', '=', 'delivery.channel')
         .whereRef('mailed.delivery_id', '<>', 'delivery.id')
-        .where('mailed_at', '>', isoTime(now - day)),
+        .where(withinDay(now)),
     ),
   );
+
+/** Finds the next delivery of a channel that may be sent now, and locks it. */
+async function nextDue(
+  trx: DatabaseTransaction,
+  store: Store,
+  { channel, leaseMs }: Claim,
+): Promise<{ id: string } | undefined> {
+  const now = store.now();
+  const waiting = trx
+    .selectFrom('delivery')
+    .select('delivery.id')
+    .where('channel', '=', channel)
+    .$if(isToVisitor(channel), (query) => query.where(isFree(now)))
+    .orderBy('due_at')
+    .limit(1)
+    .$if(store.name === 'postgres', (query) => query.forUpdate('delivery').skipLocked());
+  const due = await waiting
+    .where('due_at', '<=', isoTime(now))
+    .where('due_at', '>', outdatedBefore(channel, now))
+    .executeTakeFirst();
+  if (due) return due;
+  // A clock that was ahead took the lead, or put its delivery off.
+  const latest = now + Math.max(longestWait[channel], leaseMs);
+  return waiting
+    .innerJoin('lead', 'lead.id', 'delivery.lead_id')
+    .where('due_at', '>', isoTime(now))
+    .where((eb) =>
+      eb.or([
+        eb('due_at', '>', isoTime(latest)),
+        // Once it was tried, it is the retry that waits.
+        eb('lead.created_at', '>', isoTime(now)).and('attempts', '=', 0),
+      ]),
+    )
+    .executeTakeFirst();
+}
 
 interface Claim {
   channel: Channel;
@@ -82,10 +137,8 @@ interface Claim {
 }
 
 /** Claims the next due delivery for this sender until the lease ends; then it is due again. */
-export function claimDelivery(
-  store: Store,
-  { channel, leaseMs, mailsPerDay = Number.POSITIVE_INFINITY }: Claim,
-): Promise<Delivery | undefined> {
+export function claimDelivery(store: Store, claim: Claim): Promise<Delivery | undefined> {
+  const { channel, leaseMs, mailsPerDay = Number.POSITIVE_INFINITY } = claim;
   const now = store.now();
   const toVisitor = isToVisitor(channel) ? channel : undefined;
   return inTransaction(store.db, async (trx) => {
@@ -93,17 +146,7 @@ export function claimDelivery(
     if (toVisitor && store.name === 'postgres')
       await sql`select pg_advisory_xact_lock(${sql.lit(mailedLock)})`.execute(trx);
     if (toVisitor && (await countMailed(trx, toVisitor, now)) >= mailsPerDay) return undefined;
-    const due = await trx
-      .selectFrom('delivery')
-      .select('id')
-      .where('channel', '=', channel)
-      .where('due_at', '<=', isoTime(now))
-      .where('due_at', '>', outdatedBefore(channel, now))
-      .$if(toVisitor !== undefined, (query) => query.where(isFree(now)))
-      .orderBy('due_at')
-      .limit(1)
-      .$if(store.name === 'postgres', (query) => query.forUpdate().skipLocked())
-      .executeTakeFirst();
+    const due = await nextDue(trx, store, claim);
     if (!due) return undefined;
     const lease = randomId();
     const { id, lead_id, attempts, mailbox } = await trx
@@ -126,8 +169,8 @@ export function claimDelivery(
 }
 
 /**
- * Gives up what nobody has tried to send for a week, and forgets whose mailbox was mailed more than a day ago. What became due
- * long before is left: the clock may be wrong.
+ * Gives up what nobody has tried to send for a week, and forgets whose mailbox was mailed more than a day ago, or in the future.
+ * What became due long before is left: the clock may be wrong.
  */
 export function tidyOutbox({ db, now }: Store): Promise<void> {
   return inTransaction(db, async (trx) => {
@@ -141,7 +184,7 @@ export function tidyOutbox({ db, now }: Store): Promise<void> {
         .execute();
     await trx
       .deleteFrom('mailed')
-      .where('mailed_at', '<=', isoTime(now() - day))
+      .where((eb) => eb.not(withinDay(now())(eb)))
       .execute();
   });
 }
@@ -173,7 +216,8 @@ export const deliveryFailed = (
 
 /**
  * Returns, for each channel with unsent deliveries that are not out of date, how many wait, how many of them have failed, and
- * when the oldest of their leads arrived.
+ * the age of the oldest of their leads in milliseconds. How long a lead of the future waits is not known: as long as its time
+ * differs from now, at most.
  */
 export async function outboxDepths({ db, now }: Pick<Store, 'db' | 'now'>) {
   const rows = await db
@@ -181,6 +225,7 @@ export async function outboxDepths({ db, now }: Pick<Store, 'db' | 'now'>) {
     .innerJoin('lead', 'lead.id', 'delivery.lead_id')
     .select(({ fn }) => ['channel', fn.countAll().as('waiting'), fn.count('last_error').as('failing')])
     .select(({ fn }) => fn.min('lead.created_at').as('oldestAt'))
+    .select(({ fn }) => fn.max('lead.created_at').as('newestAt'))
     // Lets the query use the index: sent deliveries stay in the table.
     .where((eb) =>
       eb.or(
@@ -192,9 +237,13 @@ export async function outboxDepths({ db, now }: Pick<Store, 'db' | 'now'>) {
     .groupBy('channel')
     .execute();
   return new Map(
-    rows.map(({ channel, waiting, failing, oldestAt }) => [
+    rows.map(({ channel, waiting, failing, oldestAt, newestAt }) => [
       channel,
-      { waiting: Number(waiting), failing: Number(failing), oldestAt },
+      {
+        waiting: Number(waiting),
+        failing: Number(failing),
+        oldestMs: Math.max(now() - Date.parse(oldestAt), Date.parse(newestAt) - now()),
+      },
     ]),
   );
 }

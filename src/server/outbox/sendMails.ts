@@ -19,8 +19,6 @@ interface MailSending extends Pick<Sending, 'times'> {
   /** Mails that ask subscribers in a day, and acknowledgements. */
   mailsPerDay: number;
   log: Log;
-  /** The time in milliseconds; for tests. */
-  now?: () => number;
 }
 
 const day = 24 * 60 * 60_000;
@@ -32,20 +30,17 @@ const usualTrying = 5 * day;
 const loginPause = 10 * 60_000;
 
 /** Sends the mails to staff and to visitors, each kind independently, so that neither delays the other. */
-export function sendMails({
-  mail,
-  records,
-  linksOf,
-  mailsPerDay,
-  store,
-  log,
-  times,
-  now = Date.now,
-}: MailSending): Running {
+export function sendMails({ mail, records, linksOf, mailsPerDay, store, log, times }: MailSending): Running {
+  const { now } = store;
   const smtp = openSmtp(mail.smtpUrl);
   if (mayBeReadOnTheWay(mail.smtpUrl))
     log.warn({}, 'SMTP_URL has requireTLS=false: mails and the password may leave this machine unencrypted');
   let pausedUntil = 0;
+  /** A pause of a clock that was ahead has ended. */
+  const isPaused = () => {
+    const left = pausedUntil - now();
+    return left > 0 && left <= loginPause;
+  };
   const failureOf =
     (channel: Channel) =>
     (error: unknown, { lead }: Delivery) => {
@@ -69,7 +64,7 @@ export function sendMails({
       what,
       failureOf: failureOf(channel),
       mailsPerDay,
-      isPaused: () => now() < pausedUntil,
+      isPaused,
       log,
       times: { attempt: longestMail, ...times },
       send: async (delivery, signal) => {

@@ -45,6 +45,17 @@ test.each([
   expect(isShown(sourceWith({ text: 'We move', shownUntil: lastDay }).current())).toBe(shown);
 });
 
+test('a page whose last day passed on a clock that was ahead is back when the clock is right', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-25T10:00:00Z'), toFake: ['Date'] });
+  const source = sourceWith({ text: 'We move', shownFrom: '2026-11-20', shownUntil: '2026-12-20' });
+  const shownOn = (moment: string) => {
+    vi.setSystemTime(new Date(moment));
+    return isShown(source.current());
+  };
+  const moments = ['2026-11-25', '2027-01-05', '2026-11-25', '2026-11-19', '2026-11-20'];
+  expect(moments.map((day) => shownOn(`${day}T10:00:00Z`))).toEqual([true, false, true, false, true]);
+});
+
 test('the footers show the year of the company’s time zone, and the next one from its first moment', async () => {
   const { content } = await openServer();
   // After all that waits: an earlier wait that goes on would move this clock.

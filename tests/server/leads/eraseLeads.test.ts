@@ -17,10 +17,10 @@ describeOnEngines('erasing', (newLocation) => {
   /** Opens a store; `keepHouse` starts the housekeeping of one, by default of this, with short pauses. */
   const open = async () => {
     const server = await openLikeServer(newLocation);
-    const { store, clock } = server;
+    const { store } = server;
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     const keepHouse = (given: Partial<Parameters<typeof startHousekeeping>[0]> = {}) => {
-      const usual = { store, days: 30, log: log as never, pause: 5, now: () => clock.time };
+      const usual = { store, days: 30, log: log as never, pause: 5 };
       const running = startHousekeeping({ ...usual, ...given });
       onTestFinished(() => running.stop());
       return running;

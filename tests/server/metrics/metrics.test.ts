@@ -83,9 +83,11 @@ test('serves metrics at an address of their own, even while the store hangs', as
 
 describeOnEngines('the outbox', (newLocation) => {
   it('reports the number and the oldest age of waiting deliveries per channel', async () => {
-    const store = await openFor(await newLocation(), () => Date.now() - 90_000);
+    const clock = { time: Date.now() };
+    const store = await openFor(await newLocation(), () => clock.time);
     await saveLead(store, { ...enquiry({ number: 1 }), notify: ['staff', 'webhook'] });
     await saveLead(store, { ...enquiry({ number: 2 }), notify: ['staff'] });
+    clock.time += 90_000;
     const text = await openMeter(store, channels).read();
     expect(text).toContain('site_outbox_waiting{channel="staff"} 2\n');
     expect(text).toContain('site_outbox_waiting{channel="webhook"} 1\n');

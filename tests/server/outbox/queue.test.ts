@@ -6,7 +6,13 @@ import { markLeads } from '#server/leads/markLeads.ts';
 import { deliveriesOf } from '#server/leads/readLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { confirmSubscriber, subscriberToken, unsubscribe } from '#server/leads/subscribers.ts';
-import { claimDelivery, deliveryFailed, deliverySent, tidyOutbox } from '#server/outbox/queue.ts';
+import {
+  claimDelivery,
+  deliveryFailed,
+  deliverySent,
+  outboxDepths,
+  tidyOutbox,
+} from '#server/outbox/queue.ts';
 import { enquiry, leadsIn, subscriber } from '../../support/sampleLeads.ts';
 import {
   describeOnEngines,
@@ -54,6 +60,66 @@ describeOnEngines('the mail outbox', (newLocation) => {
       const claimed = await Promise.all(senders.map((each) => claimDelivery(each, next)));
       expect(claimed.filter(Boolean)).toHaveLength(1);
     }
+  });
+});
+
+describeOnEngines('a clock that was ahead', (newLocation) => {
+  /** Opens a store whose clock is ahead by some days; `correct` sets it right. */
+  const openAhead = async (days: number) => {
+    const server = await openLikeServer(newLocation);
+    const { clock } = server;
+    clock.time += days * day;
+    const correct = () => {
+      clock.time -= days * day;
+    };
+    return { ...server, correct };
+  };
+
+  it.each([30, 0.05])('by %f days delays no delivery of its leads', async (days) => {
+    const { store, correct } = await openAhead(days);
+    await saveLead(store, {
+      ...enquiry({ email: 'asha@a.example' }),
+      notify: ['staff', 'webhook', 'acknowledge'],
+    });
+    await saveLead(store, { ...subscriber('ravi@a.example'), notify: ['confirm'] });
+    correct();
+    const left = (await outboxDepths(store)).get('staff');
+    expect(left?.oldestMs).toBeGreaterThan(0);
+    for (const channel of channels) {
+      const delivery = await claimDelivery(store, { ...claim, channel });
+      expect([channel, delivery?.attempts]).toEqual([channel, 1]);
+      expect(await claimDelivery(store, { ...claim, channel })).toBeUndefined();
+      if (delivery) await deliverySent(store, delivery);
+    }
+    for (const channel of channels) expect(await claimDelivery(store, { ...claim, channel })).toBeUndefined();
+  });
+
+  it('delays no attempt that it put off', async () => {
+    const { store, clock } = await openAhead(0);
+    await saveLead(store, { ...enquiry(), notify: ['staff'] });
+    const first = await claimDelivery(store, claim);
+    clock.time += 30 * day;
+    if (first) await deliveryFailed(store, first, { reason: '451', retryInMs: minute });
+    clock.time -= 30 * day;
+    expect((await claimDelivery(store, claim))?.attempts).toBe(2);
+  });
+
+  it('does not count against the mails of a day, nor block a mailbox', async () => {
+    const { store, correct } = await openAhead(30);
+    const next = { ...claim, channel: 'confirm', mailsPerDay: 1 } as const;
+    const ask = async (address: string) => {
+      await saveLead(store, { ...subscriber(address), notify: ['confirm'] });
+      const mail = await claimDelivery(store, next);
+      if (mail) await deliverySent(store, mail);
+      return mail?.lead.payload.email;
+    };
+    expect(await ask('asha@a.example')).toBe('asha@a.example');
+    correct();
+    expect(await ask('asha+1@a.example')).toBe('asha+1@a.example');
+    expect(await ask('ravi@a.example')).toBeUndefined();
+    await tidyOutbox(store);
+    const left = await store.db.selectFrom('mailed').select('mailed_at').execute();
+    expect(left.map(({ mailed_at }) => mailed_at.slice(0, 10))).toEqual(['2026-01-05']);
   });
 });
 
