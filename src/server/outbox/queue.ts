@@ -17,6 +17,7 @@ import {
 } from '../database/schema.ts';
 import type { Lead } from '../leads/lead.ts';
 import { leadsById } from '../leads/readLeads.ts';
+import { today } from '../timing/days.ts';
 
 /** A message about a lead, which the claimer may send until its lease ends. */
 export interface Delivery {
@@ -93,6 +94,15 @@ const isFree = (now: number) => (eb: ExpressionBuilder<Tables, 'delivery'>) =>
     ),
   );
 
+/**
+ * Whether a mail to a visitor still comes in time. An acknowledgement of another day would confuse more than it helps: what
+ * cannot go out on the day of its lead is dropped, but a lead of the last minutes before midnight has an hour.
+ */
+const isInTime = (now: number) => (eb: ExpressionBuilder<Tables, 'lead'>) => {
+  const since = Math.min(today(now).since.getTime(), now - hour);
+  return eb.or([eb('lead.kind', '=', 'subscribers'), eb('lead.created_at', '>=', isoTime(since))]);
+};
+
 /** Finds the next delivery of a channel that may be sent now, and locks it. */
 async function nextDue(
   trx: DatabaseTransaction,
@@ -102,9 +112,10 @@ async function nextDue(
   const now = store.now();
   const waiting = trx
     .selectFrom('delivery')
+    .innerJoin('lead', 'lead.id', 'delivery.lead_id')
     .select('delivery.id')
     .where('channel', '=', channel)
-    .$if(isToVisitor(channel), (query) => query.where(isFree(now)))
+    .$if(isToVisitor(channel), (query) => query.where(isFree(now)).where(isInTime(now)))
     .orderBy('due_at')
     .limit(1)
     .$if(store.name === 'postgres', (query) => query.forUpdate('delivery').skipLocked());
@@ -116,7 +127,6 @@ async function nextDue(
   // A clock that was ahead took the lead, or put its delivery off.
   const latest = now + Math.max(longestWait[channel], leaseMs);
   return waiting
-    .innerJoin('lead', 'lead.id', 'delivery.lead_id')
     .where('due_at', '>', isoTime(now))
     .where((eb) =>
       eb.or([
@@ -169,7 +179,7 @@ export function claimDelivery(store: Store, claim: Claim): Promise<Delivery | un
 }
 
 /**
- * Gives up what nobody has tried to send for a week, and forgets whose mailbox was mailed more than a day ago, or in the future.
+ * Gives up what nobody has tried to send for a week and acknowledgements of another day, and forgets whose mailbox was mailed more than a day ago, or in the future.
  * What became due long before is left: the clock may be wrong.
  */
 export function tidyOutbox({ db, now }: Store): Promise<void> {
@@ -182,6 +192,22 @@ export function tidyOutbox({ db, now }: Store): Promise<void> {
         .where('due_at', '<=', outdatedBefore(channel, now()))
         .where('due_at', '>', outdatedBefore(channel, now() - 31 * day))
         .execute();
+    await trx
+      .updateTable('delivery')
+      .set({ due_at: null, last_error: 'not sent on the same day' })
+      .where('channel', 'in', visitorChannels)
+      .where('due_at', 'is not', null)
+      .where('lease', 'is', null)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('lead')
+            .select('lead.id')
+            .whereRef('lead.id', '=', 'delivery.lead_id')
+            .where((lead) => lead.not(isInTime(now())(lead))),
+        ),
+      )
+      .execute();
     await trx
       .deleteFrom('mailed')
       .where((eb) => eb.not(withinDay(now())(eb)))
@@ -264,8 +290,6 @@ function settle(
   change: { due_at: string | null; sent_at?: string; last_error: string | null },
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    if (isToVisitor(channel) && !change.sent_at)
-      await trx.deleteFrom('mailed').where('delivery_id', '=', id).execute();
     const settled = await trx
       .updateTable('delivery')
       .set({ ...change, lease: null })
@@ -273,6 +297,9 @@ function settle(
       .where('lease', '=', lease)
       .returning('id')
       .executeTakeFirst();
+    // The row belongs to whoever has the lease: another sender may be mailing by now.
+    if (settled && isToVisitor(channel) && !change.sent_at)
+      await trx.deleteFrom('mailed').where('delivery_id', '=', id).execute();
     return settled !== undefined;
   });
 }

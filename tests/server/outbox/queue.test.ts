@@ -1,5 +1,5 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { channels, type VisitorChannel } from '#server/database/schema.ts';
 import { eraseLeads } from '#server/leads/eraseLeads.ts';
 import { markLeads } from '#server/leads/markLeads.ts';
@@ -264,7 +264,43 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
     }
     expect([await sendAll('acknowledge'), await sendAll()]).toEqual([['asha@a.example'], ['asha@a.example']]);
     clock.time += day;
-    expect([await sendAll('acknowledge'), await sendAll()]).toEqual([['asha@a.example'], []]);
+    // Nobody is told a day late that an enquiry has arrived.
+    expect([await sendAll('acknowledge'), await sendAll()]).toEqual([[], []]);
+    await saveLead(store, { ...enquiry({ email: 'asha@a.example', message: '3' }), notify: ['acknowledge'] });
+    expect(await sendAll('acknowledge')).toEqual(['asha@a.example']);
+    await tidyOutbox(store);
+    expect((await outboxDepths(store)).get('acknowledge')).toBeUndefined();
+  });
+
+  it('acknowledge a lead of the last minutes of a day within an hour', async () => {
+    vi.stubEnv('TZ', 'UTC');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { clock, store, sendAll } = await openWith([]);
+    const acknowledged = async (lastMinutes: string, wait: number) => {
+      clock.time = Date.parse(lastMinutes);
+      await saveLead(store, { ...enquiry({ email: `${wait}@a.example` }), notify: ['acknowledge'] });
+      clock.time += wait * minute;
+      return sendAll('acknowledge');
+    };
+    expect(await acknowledged('2026-01-05T23:50:00Z', 61)).toEqual([]);
+    expect(await acknowledged('2026-01-07T23:50:00Z', 59)).toEqual(['59@a.example']);
+  });
+
+  it('leave the mailbox to the sender that took over when the lease of the first one ended', async () => {
+    const { clock, store } = await openWith([]);
+    for (const message of ['1', '2'])
+      await saveLead(store, { ...enquiry({ email: 'asha@a.example', message }), notify: ['acknowledge'] });
+    const next = { ...claim, channel: 'acknowledge' } as const;
+    const late = await claimDelivery(store, next);
+    clock.time += claim.leaseMs;
+    const second = await claimDelivery(store, next);
+    expect(second?.id).toBe(late?.id);
+    if (!late || !second) return;
+    await deliveryFailed(store, late, { reason: 'ETIMEDOUT', retryInMs: minute });
+    // The second sender is mailing this mailbox.
+    expect(await claimDelivery(store, next)).toBeUndefined();
+    expect(await deliverySent(store, second)).toBe(true);
+    expect(await claimDelivery(store, next)).toBeUndefined();
   });
 
   it('mails two hundred a day, and the others the next day', async () => {
