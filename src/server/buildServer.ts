@@ -121,7 +121,7 @@ export async function buildServer({
   // With API_URL the other host manages the subscribers.
   if (!apiUrl) serveSubscribers(app, { store, checkRateLimit });
   const currentRoutes = () => content.current().routes;
-  servePosts(app, render, currentRoutes, parts);
+  servePosts(app, render, content, parts);
   if (views) serveViews(app, { views, checkRateLimit, siteUrl, currentRoutes });
   return app;
 }

@@ -9,10 +9,11 @@ import { limitOf } from '#site/forms/text.ts';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { failure } from '#site/notice.ts';
-import { notFoundPath, notFoundRoute, pathIn, type RouteMap, routeFor } from '#site/routes.ts';
+import { notFoundPath, notFoundRoute, pathIn, redirectEnd, type SiteRoute } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
-import type { RenderPage } from '../rendering/renderedPages.ts';
+import type { Content, ContentSource } from '../content/content.ts';
+import { type RenderPage, showsForm } from '../rendering/renderedPages.ts';
 import { isSameSite } from './leadOrigin.ts';
 import { type PostedForm, readPostedForm } from './readPostedForm.ts';
 import { type LeadAnswer, Refusal, refusal, sendRefusal } from './sentForm.ts';
@@ -23,12 +24,13 @@ const queryKept = 1_000;
 
 /**
  * Serves forms posted without script to their own page. Accepted: redirects to the same page, which shows the message.
- * Refused: answers with that page, the message and everything typed.
+ * Refused: answers with that page, the message and everything typed. Where the page has moved, the page to which its address
+ * leads takes its place; where that has no such form, the first page that has one. The forms of the 404 page are posted to an address of their own.
  */
 export function servePosts(
   app: FastifyInstance,
   render: RenderPage,
-  site: () => RouteMap,
+  content: Pick<ContentSource, 'current'>,
   parts: FormParts,
 ): void {
   app.register(async (posts) => {
@@ -48,29 +50,42 @@ export function servePosts(
       if (isSameSite(request, parts.config.siteUrl)) return;
       const refused = refusal(403, messages.server.crossSite);
       const notices = openingNotice(failure(messages.server.crossSite));
-      const route = routeFor(pathIn(request.url), site());
+      const { route = notFoundRoute } = redirectEnd(request.url, content.current().routes);
       return sendPage(await render(route, { notices, posted: null }), refused, reply);
     });
     posts.post<{ Body: Readable | undefined }>('/*', async (request, reply) => {
       const form = await readPostedForm(request, parts.openUpload(request, reply));
-      const [pathname = '/', query = ''] = request.url.split('?', 2);
-      const route = routeFor(pathname, site());
+      const { name, sent } = form;
+      const now = content.current();
+      const { route = notFoundRoute, address: end } = redirectEnd(request.url, now.routes);
       if (route !== notFoundRoute) request.pagePath = route.path;
       const address = new URL(route === notFoundRoute ? notFoundPath : route.path, 'http://page.invalid');
-      address.search = query;
+      address.search = new URL(end, address).search;
+      const shown = pathIn(request.url) === notFoundPath ? route : formPage(route, name, now);
       try {
-        const { name, sent } = form;
         await parts.checkRateLimit(name, request);
         await takeLead(name, { ...sent, fields: tidy(sent.fields), page: address.href }, request, parts);
-        return reply.redirect(addressAfter(form.id, address), 303);
+        const isHere = shown === route;
+        if (!isHere) address.pathname = shown.path;
+        return reply.redirect(addressAfter(isHere ? form.id : name, address), 303);
       } catch (error) {
         // The one place that turns a refusal into the form's page.
         if (!(error instanceof Refusal)) throw error;
-        const page = await render(route, openingAfter(form, error.answer));
+        const opening = openingAfter(shown === route ? form : { ...form, id: name }, error.answer);
+        const page = await render(shown, opening);
         return sendPage(page, error, reply);
       }
     });
   });
+}
+
+/**
+ * Returns the page that shows what became of a form: the one that it was posted to, if that has such a form, else the first
+ * one that has. Nobody who has just written to the company reads that a page was not found.
+ */
+function formPage(route: SiteRoute, name: FormName, content: Content): SiteRoute {
+  if (route !== notFoundRoute && showsForm(route, name, content)) return route;
+  return content.routes.routes.find((each) => showsForm(each, name, content)) ?? route;
 }
 
 /** Returns the URL at which a page shows that its form was sent. */

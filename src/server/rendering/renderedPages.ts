@@ -124,10 +124,14 @@ const openingAfterSending = (name: FormName): OpeningState => ({
 });
 
 /** Returns the form of a page that was just sent, from the only query parameter that changes a page. */
-function sentForm(url: string, route: SiteRoute, { pages }: Content): FormName | undefined {
+function sentForm(url: string, route: SiteRoute, content: Content): FormName | undefined {
   const name = formNameOf(new URLSearchParams(url.split('?', 2)[1]).get(sentParameter));
+  return name && showsForm(route, name, content) ? name : undefined;
+}
+
+/** Returns whether a page has a form, among its own sections or its blocks. */
+export function showsForm(route: SiteRoute, name: FormName, { pages }: Pick<Content, 'pages'>): boolean {
   const blocks = pages.get(route.blocks ?? '')?.blocks ?? [];
   // The record of a form's texts has its name.
-  const isShown = name && [...recordsOf(route), ...blockRecords(blocks)].includes(`${name}Form`);
-  return isShown ? name : undefined;
+  return [...recordsOf(route), ...blockRecords(blocks)].includes(`${name}Form`);
 }

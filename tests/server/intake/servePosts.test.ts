@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { openServer, plainPages } from '../../support/openServer.ts';
+import { siteWithPages, textPage } from '../../support/pageFiles.ts';
 import { rawRequest, statusOf } from '../../support/rawRequest.ts';
 import { sampleFiles } from '../../support/sampleFiles.ts';
 import { leadsIn } from '../../support/sampleLeads.ts';
@@ -119,7 +120,7 @@ describe('a form posted without script', () => {
   it('is rate limited, and clears an address that is already subscribed', async () => {
     const { postForm, store } = await openServer({ RATE_LIMIT: '2/10' });
     const post = async () => {
-      const answer = await postForm('/no/such/page', { form: 'newsletter', email: 'kavitha@example.in' });
+      const answer = await postForm('/not-found', { form: 'newsletter', email: 'kavitha@example.in' });
       return { ...answer, headers: answer.headers, shown: [answer.statusCode, alertIn(answer.body)] };
     };
     expect((await post()).headers.location).toBe('/not-found?sent=newsletter');
@@ -130,6 +131,52 @@ describe('a form posted without script', () => {
     expect(last.shown).toEqual([429, messages.server.tooMany(10)]);
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
     expect(await leadsIn(store)).toHaveLength(1);
+  });
+
+  it.each([
+    ['moved', '/before', '/landing?sent=enquiry'],
+    [
+      'moved, in another spelling and with a query',
+      '/Before/?utm_source=x',
+      '/landing?utm_source=x&sent=enquiry',
+    ],
+    ['removed, and leads to a page without the form', '/gone', '/contact?sent=enquiry'],
+    ['removed, and leads to another site', '/sold', '/contact?sent=enquiry'],
+    ['over', '/over', '/contact?sent=enquiry'],
+    ['never there', '/no/such/page', '/contact?sent=enquiry'],
+  ])('from a page that is %s is stored, confirmed, and keeps what was typed', async (_, url, confirmed) => {
+    const form = [{ block: 'enquiryForm' }];
+    const { folder } = await siteWithPages({
+      landing: textPage('/landing', { formerly: ['/before'], blocks: form }),
+      gone: textPage('/gone', { movedTo: '/about', blocks: form }),
+      sold: textPage('/sold', { movedTo: 'https://other.example/', blocks: form }),
+      over: textPage('/over', { shownUntil: '2026-01-01', blocks: form }),
+    });
+    const { app, postForm, store } = await openServer({ CONTENT_DIR: folder });
+    const refused = await postForm(url, { ...enquiry, phone: '58765 43210' });
+    expect([refused.statusCode, alertIn(refused.body)]).toEqual([400, messages.enquiry.phone]);
+    expect(fieldTag(refused.body, 'firstName')).toContain('value="Kavitha"');
+    const { statusCode, headers } = await postForm(url, enquiry);
+    expect([statusCode, headers.location]).toEqual([303, confirmed]);
+    const page = await app.inject(confirmed);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(messages.enquiry.sent);
+    expect(await leadsIn(store)).toHaveLength(1);
+  });
+
+  it('from a page that is gone is confirmed where there is a form of its kind', async () => {
+    const { app, postForm } = await openServer();
+    for (const [fields, confirmed, message] of [
+      [contact, '/?sent=contactMessage', messages.contact.sent],
+      [
+        { form: 'newsletter.1', email: 'kavitha@example.in' },
+        '/?sent=newsletter',
+        messages.newsletter.subscribed,
+      ],
+    ] as const) {
+      expect((await postForm('/no/such/page', fields)).headers.location).toBe(confirmed);
+      expect((await app.inject(confirmed)).body).toContain(message);
+    }
   });
 
   it('is not read any more when its client has posted more than all forms together allow', async () => {
