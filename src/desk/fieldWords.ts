@@ -1,4 +1,5 @@
 import type { BlockName } from '#site/pages/blocks.ts';
+import { isRemovedPage } from '#site/pages/page.ts';
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { recordsOf, routes } from '#site/routes.ts';
@@ -87,15 +88,21 @@ export const recordGroups = grouped.map(
     ] as const,
 );
 
-/** Returns the title of a record, or of a page by its own title. */
+/** Returns the title of a record, or of a page by its own title. Of a removed page nothing but its address may be known. */
 export const textTitle = (name: string, ...versions: unknown[]): string => {
+  if (!name.startsWith('pages/')) return recordTitle(name);
   const titled = versions.find((data) => isObject(data) && typeof data.title === 'string');
-  return name.startsWith('pages/') ? String(isObject(titled) ? titled.title : 'A page') : recordTitle(name);
+  if (isObject(titled)) return String(titled.title);
+  const removed = versions.find(isRemovedPage);
+  return removed ? `The removed page ${removed.path}` : 'A page';
 };
 
 /** Returns whether a name is one of a text that staff edit. */
 export const isEditable = (name: string) =>
   name.startsWith('pages/') || recordNames.some((each) => each === name);
 
-/** Returns the path in the desk at which a text is edited. */
-export const editPath = (name: string) => (name.startsWith('pages/') ? `/${name}` : `/content/${name}`);
+/** Returns the path in the desk at which a text is edited. The target of a removed page is edited among the redirects. */
+export const editPath = (name: string, text?: unknown) => {
+  if (isRemovedPage(text)) return '/content/redirects';
+  return name.startsWith('pages/') ? `/${name}` : `/content/${name}`;
+};

@@ -193,7 +193,22 @@ export interface DeskPage {
   state: 'draft' | 'changed' | 'published';
   /** The addresses below which its lists show pages. */
   lists: string[];
+  /** The other addresses that lead to it, by removed pages and in Redirects. */
+  leading: string[];
   errors: number;
+  mark: string;
+}
+
+/** A removed page whose visitors are led elsewhere. */
+export interface RemovedDeskPage {
+  name: string;
+  path: string;
+  /** The addresses that it had before. */
+  formerly: string[];
+  /** Where all of them lead. */
+  to: string;
+  /** What is wrong with the target. */
+  errors: string[];
   mark: string;
 }
 

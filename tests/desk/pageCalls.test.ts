@@ -102,7 +102,7 @@ test('a removed page can lead elsewhere, and comes back with its name', async ()
   expect((await remove('/nowhere')).status).toBe(400);
   expect((await remove('/one')).status).toBe(400);
   expect((await remove('/about')).status).toBe(200);
-  expect([await list(), await pageOf('one')]).toEqual([[], { ...data, movedTo: '/about' }]);
+  expect([await list(), await pageOf('one')]).toEqual([[], { path: '/one', movedTo: '/about' }]);
   expect((await remove('/about')).status).toBe(404);
   expect((await call('GET', 'records/pages/one')).status).toBe(404);
   expect((await call('PUT', 'records/pages/one', { data }, '')).status).toBe(404);
@@ -119,6 +119,128 @@ test('a removed page can lead elsewhere, and comes back with its name', async ()
   // A file with an error is listed by its title.
   await put('pages/one.json', JSON.stringify({ ...data, blocks: [{ block: 'odd' }] }));
   expect(await list()).toMatchObject([{ title: 'The one', errors: 1 }]);
+});
+
+test('removing a page asks where the addresses go that lead to it, and what is removed stays among the redirects', async () => {
+  const { call, list, add, markOf, publish, put, fileOf } = await openPages();
+  for (const name of ['a', 'b', 'c']) await add(`/${name}`);
+  await put(
+    'redirects.json',
+    JSON.stringify([
+      { from: '/old', to: '/b?x=1' },
+      { from: '/other', to: '/about' },
+    ]),
+  );
+  await publish();
+  const remove = async (name: string, targets: object) =>
+    call('POST', `pages/${name}/remove`, targets, await markOf(name));
+  await call('POST', 'pages/b/move', { path: '/b2', redirect: true }, await markOf('b'));
+  await remove('a', { to: '/b2' });
+  await publish();
+  const leading = async (name: string) => (await list()).find((page) => page.name === name)?.leading;
+  expect(await leading('b')).toEqual(['/a', '/old']);
+  // Neither the page itself nor an address that leads to it stays.
+  for (const to of ['/b2', '/b', '/a', '/OLD', '/nowhere', 'mailto:a@b.example'])
+    expect([to, (await remove('b', { to })).status]).toEqual([to, 400]);
+  expect((await remove('b', { to: '/c', others: '/b2' })).status).toBe(400);
+
+  expect((await remove('b', { to: '/c' })).status).toBe(200);
+  const removed = async () => (await call('GET', 'removed')).body;
+  expect(await removed()).toMatchObject([
+    { name: 'a', path: '/a', formerly: [], to: '/c', errors: [] },
+    { name: 'b', path: '/b2', formerly: ['/b'], to: '/c', errors: [] },
+  ]);
+  const redirects = async () => JSON.parse(String(await fileOf('redirects.json')));
+  expect(await redirects()).toEqual([
+    { from: '/old', to: '/c' },
+    { from: '/other', to: '/about' },
+  ]);
+  // Chosen alone, the removal takes along what led to the page.
+  const { body: check } = await call('POST', 'publication/check', { ids: ['pages/b.json'] });
+  expect(check.ids).toEqual(['pages/a.json', 'pages/b.json', 'redirects.json']);
+  expect(check.notes.filter(({ isWarning }: Note) => !isWarning)).toEqual([]);
+  expect((await publish()).body.version).toBeDefined();
+
+  // In one draft, and with nowhere to go.
+  await remove('c', { to: '', others: '' });
+  expect([await removed(), await redirects()]).toEqual([[], [{ from: '/other', to: '/about' }]]);
+  expect((await publish()).body.version).toBeDefined();
+  expect(await list()).toEqual([]);
+});
+
+test('the target of a removed page can be changed, and is all that is checked of it', async () => {
+  const { call, add, markOf, pageOf, publish, put } = await openPages();
+  for (const name of ['a', 'b']) await add(`/${name}`);
+  await publish();
+  // A page with an error, and one whose text cannot be read.
+  await put('pages/a.json', JSON.stringify({ path: '/a', title: '', blocks: [{ block: 'odd' }] }));
+  await put('pages/b.json', 'no JSON');
+  for (const [name, to] of [
+    ['a', '/terms'],
+    ['b', '/about'],
+  ] as const)
+    expect((await call('POST', `pages/${name}/remove`, { to }, await markOf(name))).status).toBe(200);
+  expect([await pageOf('a'), await pageOf('b')]).toEqual([
+    { path: '/a', movedTo: '/terms' },
+    { path: '/b', movedTo: '/about' },
+  ]);
+  expect((await publish()).body.version).toBeDefined();
+
+  // The release before kept the whole text.
+  const whole = { path: '/a', title: 'A', blocks: [], formerly: ['/a0'], movedTo: '/nowhere' };
+  await put('pages/a.json', JSON.stringify(whole));
+  const published = await publish();
+  const note = { name: 'pages/a', path: 'movedTo', reason: 'there is nothing at /nowhere' };
+  expect(published.body).toMatchObject({
+    notes: expect.arrayContaining([expect.objectContaining(note)]),
+    texts: { 'pages/a': { movedTo: '/nowhere' } },
+  });
+  const row = async () => (await call('GET', 'removed')).body[0];
+  expect(await row()).toMatchObject({ path: '/a', to: '/nowhere', errors: [note.reason] });
+  const setTarget = async (to: string, mark?: string) =>
+    call('PUT', 'removed/a', { to }, mark ?? (await row()).mark);
+  expect((await setTarget('/about', 'old')).status).toBe(409);
+  for (const to of ['/a', '/a0', '/nowhere']) expect((await setTarget(to)).status, to).toBe(400);
+  expect((await setTarget('/about')).status).toBe(200);
+  expect(await pageOf('a')).toEqual({ path: '/a', formerly: ['/a0'], movedTo: '/about' });
+  expect((await publish()).body.version).toBeDefined();
+  expect((await setTarget('')).status).toBe(200);
+  expect((await publish()).body.version).toBeDefined();
+  expect((await call('GET', 'removed')).body).toMatchObject([{ name: 'b' }]);
+  expect((await setTarget('/about', 'any')).status).toBe(404);
+});
+
+test('an address leads to one page: to that which had it last', async () => {
+  const { call, add, markOf, pageOf, publish, fileOf } = await openPages();
+  for (const name of ['a', 'b']) await add(`/${name}`);
+  await publish();
+  const move = async (name: string, path: string, redirect = true) =>
+    call('POST', `pages/${name}/move`, { path, redirect }, await markOf(name));
+  await move('a', '/a2');
+  await call('POST', 'pages/a/remove', { to: '/b' }, await markOf('a'));
+  await publish();
+  const removed = async () => (await call('GET', 'removed')).body;
+  await move('b', '/a');
+  // The page has the address.
+  expect(await removed()).toMatchObject([{ name: 'a', path: '/a2', formerly: [] }]);
+  await move('b', '/b2');
+  expect(await pageOf('a')).toEqual({ path: '/a2', movedTo: '/b' });
+  expect(await pageOf('b')).toMatchObject({ path: '/b2', formerly: ['/b', '/a'] });
+  const { name } = (await add('/a2')).body;
+  await move(name, '/c');
+  expect([await fileOf('pages/a.json'), await removed()]).toEqual([undefined, []]);
+  expect((await publish()).body.version).toBeDefined();
+});
+
+test('what leads to a page follows it to its new address', async () => {
+  const { call, add, markOf, pageOf, publish } = await openPages();
+  for (const name of ['a', 'b']) await add(`/${name}`);
+  await publish();
+  await call('POST', 'pages/a/remove', { to: '/b' }, await markOf('a'));
+  await publish();
+  await call('POST', 'pages/b/move', { path: '/c', redirect: false }, await markOf('b'));
+  expect(await pageOf('a')).toEqual({ path: '/a', movedTo: '/c' });
+  expect((await publish()).body.version).toBeDefined();
 });
 
 test('hostile names, paths and sizes are refused', async () => {

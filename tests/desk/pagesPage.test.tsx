@@ -17,7 +17,7 @@ function openPages(page: Kept, path = '/pages', save: (call: DeskCall) => unknow
   const listed = ([name, { path, title }]: [string, Kept]): DeskPage => ({
     ...{ name, path, title: title || name, date: '', state: 'draft' },
     ...{ shownFrom: '', shownUntil: '' },
-    ...{ lists: [], errors: 0, mark: 'first' },
+    ...{ lists: [], leading: [], errors: 0, mark: 'first' },
   });
   return renderDesk(
     <Routes>

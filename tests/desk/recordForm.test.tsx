@@ -235,7 +235,8 @@ test.each([
       redirectFrom={redirectFrom}
       onFocus={() => {}}
     />,
-    ({ path }) => (path === 'session' ? { user: 'Asha', editing: {} } : path === 'links' ? [] : saved),
+    ({ path }) =>
+      path === 'session' ? { user: 'Asha', editing: {} } : ['links', 'removed'].includes(path) ? [] : saved,
   );
   await waitFor(() => expect(document.activeElement?.id).toBe(`[${at}].to`));
   await userEvent.keyboard('/offers');

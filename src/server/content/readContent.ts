@@ -109,16 +109,16 @@ function readPages(texts: ReadonlyMap<string, ReadText>) {
   const pages = new Map<string, Page>();
   const notes: ContentNote[] = [];
   const owners = new Map<string, string>();
-  for (const [file, { page, notes: found }] of texts) {
+  for (const [file, { page, removed, notes: found }] of texts) {
     const name = pageNameOf(file);
     if (!name) continue;
     notes.push(...found.map((note) => ({ file, ...note })));
+    if (removed)
+      for (const from of [removed.path, ...(removed.formerly ?? [])])
+        moved.push({ file, from, to: removed.movedTo, shownFrom: '', shownUntil: '' });
     if (!page) continue;
-    const { path, formerly = [], movedTo, shownFrom, shownUntil } = page;
-    const times = movedTo ? { shownFrom: '', shownUntil: '' } : { shownFrom, shownUntil };
-    for (const from of movedTo ? [path, ...formerly] : formerly)
-      moved.push({ file, from, to: movedTo || path, ...times });
-    if (movedTo) continue;
+    const { path, formerly = [], shownFrom, shownUntil } = page;
+    for (const from of formerly) moved.push({ file, from, to: path, shownFrom, shownUntil });
     const owner = owners.get(path);
     if (owner) notes.push({ file, path: 'path', reason: `is the path of ${pageFile(owner)} as well` });
     else {

@@ -1,4 +1,4 @@
-import { type Page, pageShape } from '#site/pages/page.ts';
+import { isRemovedPage, type Page, pageShape, type RemovedPage, removedPageShape } from '#site/pages/page.ts';
 import { checkRecord } from '#site/records/checkRecord.ts';
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { leavesOf, recordLeaves } from '#site/records/leaves.ts';
@@ -19,6 +19,8 @@ export interface CheckedText {
   record?: ReadRecord;
   /** The page; undefined if it has any error. */
   page?: Page;
+  /** What is kept of a removed page; undefined if it has any error. */
+  removed?: RemovedPage;
 }
 
 /** A text of a set, parsed and checked once. */
@@ -45,12 +47,20 @@ export function leavesIn(path: string, value: unknown) {
 /** Reads and checks the file of a record or a page. */
 export function readText(path: string, hash: string, bytes: Uint8Array): ReadText {
   try {
-    const value: unknown = JSON.parse(textIn(bytes));
+    const parsed: unknown = JSON.parse(textIn(bytes));
+    const value = recordNameOf(path) ? parsed : withoutRemovedText(parsed);
     return { hash, value, ...checkText(path, value) };
   } catch (error) {
     const value = new TextDecoder().decode(bytes);
     return { hash, value, notes: [{ path: '', reason: (error as Error).message }] };
   }
+}
+
+/** Returns the value of a page's file; of a removed page without the text that earlier releases kept. */
+function withoutRemovedText(value: unknown): unknown {
+  if (!isRemovedPage(value)) return value;
+  const { path, formerly, movedTo } = value;
+  return { path, formerly, movedTo };
 }
 
 /**
@@ -70,12 +80,17 @@ function textIn(bytes: Uint8Array): string {
 }
 
 export const pageSchema = pageShape();
+const removedPageSchema = removedPageShape();
 
 /** Checks the value of a record's or a page's file. */
 export function checkText(path: string, value: unknown): CheckedText {
   const name = recordNameOf(path);
   if (!name) {
     const errors: FieldError[] = [];
+    if (isRemovedPage(value)) {
+      const { kept } = checkValue(removedPageSchema, value, { errors }, '');
+      return errors.length > 0 ? { notes: errors } : { notes: errors, removed: kept as RemovedPage };
+    }
     const { kept } = checkValue(pageSchema, isObject(value) ? value : null, { errors }, '');
     return errors.length > 0 ? { notes: errors } : { notes: errors, page: kept as Page };
   }

@@ -1,4 +1,5 @@
 import { iconNames } from '#site/iconNames.ts';
+import type { RemovedPage } from '#site/pages/page.ts';
 import { type Leaf, leavesOf } from '#site/records/leaves.ts';
 import { notFoundRoute, pathIn, type RouteMap, redirectEnd } from '#site/routes.ts';
 import type { Content, ContentNote, RecordNote } from './content.ts';
@@ -25,17 +26,16 @@ export function recordWarnings(
   if (name === 'navigation' && Array.isArray(record) && record.length === 0)
     notes.push({ path: '', reason: 'is empty: pages have no menu', isWarning: true });
   for (const leaf of leavesIn(`${name}.json`, record)) {
-    const { key, path, meta } = leaf;
+    const { path, meta } = leaf;
     const text = String(leaf.value ?? '').trim();
     const warn = (reason: string) => notes.push({ path, reason, isWarning: true });
     if (meta.kind === 'icon' && text && !(iconNames as readonly string[]).includes(text))
       warn(`unknown icon "${text}", Users is shown instead. Icons: ${iconNames.join(', ')}`);
     if (meta.kind === 'until' && shownSpan({ shownUntil: text }).until <= Date.now())
       warn('is over: visitors do not see it any more');
-    const isRedirect = key === 'movedTo' || name === 'redirects';
     for (const address of linksOf(leaf)) {
       if (isServed(address, routes) || isPicture(address)) continue;
-      if (isRedirect) notes.push({ path, reason: `there is nothing at ${address}` });
+      if (name === 'redirects') notes.push({ path, reason: `there is nothing at ${address}` });
       else warn(`the link ${address} leads nowhere`);
     }
     const known = meta.fills ?? [];
@@ -55,6 +55,13 @@ function linksOf({ value, meta }: Leaf): string[] {
 /** Whether a path is that of a page, or leads to one or to another host. Redirects in a circle have an error of their own. */
 const isServed = (path: string, routes: RouteMap): boolean =>
   redirectEnd(path, routes).route !== notFoundRoute;
+
+/** Returns the error of a removed page whose target is missing, if it is. Nothing else of it is checked. */
+export function targetErrors({ movedTo }: RemovedPage, routes: RouteMap): RecordNote[] {
+  return isServed(movedTo, routes)
+    ? []
+    : [{ path: 'movedTo', reason: `there is nothing at ${pathIn(movedTo)}` }];
+}
 
 /** Warns about the pages of staff to which no page, menu or list links. One that is kept out of lists is meant to have no link. */
 export function unlinkedPages(content: Content): ContentNote[] {

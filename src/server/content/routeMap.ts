@@ -66,7 +66,8 @@ export function siteErrors(
   return [...ofProducts, ...ofOwn, ...ofPages];
 }
 
-const isTarget = (to: string) => /^(\/|https?:)/i.test(to);
+/** Returns whether a redirect may lead to an address. */
+export const isTarget = (to: string): boolean => /^(\/|https?:)/i.test(to);
 const wrongTarget = 'must be a path such as /contact, or an http(s) address';
 
 /** Whether a browser would ask for exactly this path, up to the encoding of letters. */

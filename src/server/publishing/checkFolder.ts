@@ -7,7 +7,7 @@ import { contentLimits, pageFile } from '../content/contentSet.ts';
 import { folderSource } from '../content/folderSource.ts';
 import { type ReadContent, readContent } from '../content/readContent.ts';
 import { pageSchema } from '../content/readText.ts';
-import { recordWarnings, unlinkedPages } from '../content/recordWarnings.ts';
+import { recordWarnings, targetErrors, unlinkedPages } from '../content/recordWarnings.ts';
 import { sampleFindings } from '../content/sampleFindings.ts';
 import { FileRefusal, type Original } from '../content/uploads.ts';
 import { storedPaths } from '../pictures/openPictures.ts';
@@ -91,12 +91,8 @@ function warningsIn(content: ReadContent): ContentNote[] {
     ...[...content.pages].flatMap(([name, page]) =>
       warningsOf(`pages/${name}`, page, pageSchema.cast(page, { stripUnknown: true, assert: false })),
     ),
-    ...[...content.texts].flatMap(([file, { page }]) =>
-      page?.movedTo
-        ? recordWarnings(file, { movedTo: page.movedTo }, content.routes, () => false).map((note) => ({
-            ...{ ...note, file },
-          }))
-        : [],
+    ...[...content.texts].flatMap(([file, { removed }]) =>
+      removed ? targetErrors(removed, content.routes).map((note) => ({ ...note, file })) : [],
     ),
   ];
 }

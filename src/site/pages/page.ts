@@ -2,7 +2,6 @@ import { array, boolean, type InferType } from 'yup';
 import {
   dayField,
   label,
-  link,
   list,
   object,
   oneOf,
@@ -11,6 +10,7 @@ import {
   prose,
   shownTimes,
 } from '../records/fields.ts';
+import { isObject } from '../records/readValue.ts';
 import { type Block, blockShape, pictureShape } from './blocks.ts';
 
 /** First parts of paths that calls and files have. */
@@ -47,12 +47,29 @@ export const pageShape = () =>
     listed: boolean().typeError('must be true or false'),
     picture: pictureShape(),
     blocks: list(blockShape()),
-    /** The addresses that the page had before, which lead to it, and where those of a removed page lead. */
-    ...{ formerly: array(path()).optional(), movedTo: link() },
+    /** The addresses that the page had before, which lead to it. */
+    formerly: array(path()).optional(),
   });
 
 /** A page as its file has it. */
 export type Page = Omit<InferType<ReturnType<typeof pageShape>>, 'blocks'> & { blocks: readonly Block[] };
+
+/**
+ * What is kept of a removed page whose visitors are led elsewhere. It has neither title nor blocks, so that no release takes
+ * it for a page.
+ */
+export const removedPageShape = () =>
+  object({
+    path: path(),
+    formerly: array(path()).optional(),
+    movedTo: path(),
+  });
+
+export type RemovedPage = InferType<ReturnType<typeof removedPageShape>>;
+
+/** Returns whether the value of a page's file is that of a removed page. Earlier releases kept the page's whole text in it. */
+export const isRemovedPage = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && typeof value.movedTo === 'string' && value.movedTo.trim() !== '';
 
 /** Returns whether a text can be the name of a page's file. */
 export const isPageName = (name: string): boolean => /^[a-z0-9][a-z0-9-]{0,99}$/.test(name);

@@ -11,6 +11,7 @@ import { FieldsFormContext } from './editing/fieldsForm.ts';
 import { useRecordForm } from './editing/useRecordForm.ts';
 import { FormNotices } from './FormNotices.tsx';
 import { Entries, Fields } from './fields/Field.tsx';
+import { RemovedPages } from './RemovedPages.tsx';
 import { TextActions } from './TextActions.tsx';
 import { type Path, partAt } from './text/paths.ts';
 import { fieldsOf, isFirstOf } from './text/shape.ts';
@@ -57,6 +58,7 @@ export function RecordForm({ record, goTo, redirectFrom, onFocus }: RecordFormPr
       {isShown && schema instanceof ObjectSchema && (
         <Fields fields={fieldsOf(schema.fields)} path={root} value={partAt(data, root)} group={name} />
       )}
+      {name === 'redirects' && <RemovedPages />}
     </FieldsFormContext>
   );
 }

@@ -204,14 +204,19 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
   );
 }
 
-/** Removes a page, and offers to lead its visitors to another one. */
+/** Addresses that a dialog names; it counts the others. */
+const mostNamed = 10;
+
+/** Removes a page, and offers to lead its visitors to another one, and those whom other addresses led to it. */
 export function RemovePageDialog({ page, onClose, onRemoved }: PageDialogProps & { onRemoved: () => void }) {
   const [removePage, { error, isLoading }] = useRemovePageMutation();
   const dispatch = useEditing();
   const [to, setTo] = useState('');
+  const [othersTyped, setOthers] = useState<string>();
+  const others = othersTyped ?? to;
   const remove = async () => {
-    const target = to.trim() ? { to: to.trim() } : {};
-    const removed = await removePage({ name: page.name, mark: page.mark, ...target });
+    const targets = { to: to.trim(), others: others.trim() };
+    const removed = await removePage({ name: page.name, mark: page.mark, ...targets });
     if (!removed.data) return;
     dispatch(forget(`pages/${page.name}`));
     onRemoved();
@@ -229,6 +234,22 @@ export function RemovePageDialog({ page, onClose, onRemoved }: PageDialogProps &
           : 'Visitors see it until you publish. Links to it will break, unless you choose another page.'}
       </Typography>
       <LinkInput id="instead" label="Redirect visitors to (optional)" value={to} onChange={setTo} />
+      {page.leading.length > 0 && (
+        <>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {page.leading.length === 1 ? 'Another address leads' : 'Other addresses lead'} to this page:{' '}
+            {page.leading.slice(0, mostNamed).join(', ')}
+            {page.leading.length > mostNamed && ` and ${page.leading.length - mostNamed} more`}.
+          </Typography>
+          <LinkInput
+            id="others-instead"
+            label="Redirect their visitors to (optional)"
+            helperText="Left blank, they read that the page is not found."
+            value={others}
+            onChange={setOthers}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -17,7 +17,7 @@ const pagesApi = deskApi.injectEndpoints({
       }),
       invalidatesTags: ['Pages', 'Records', 'Publication'],
     }),
-    removePage: builder.mutation<object, Pick<DeskPage, 'name' | 'mark'> & { to?: string }>({
+    removePage: builder.mutation<object, Pick<DeskPage, 'name' | 'mark'> & { to?: string; others?: string }>({
       query: ({ name, mark, ...body }) => ({
         url: `pages/${name}/remove`,
         method: 'POST',

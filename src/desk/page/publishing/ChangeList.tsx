@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { isRemovedPage } from '#site/pages/page.ts';
 import { textTitle } from '../../fieldWords.ts';
 import type { Change } from '../../wire.ts';
 import { Differences } from '../content/text/Differences.tsx';
@@ -30,7 +31,9 @@ export function ChangeList<C extends Change>(props: ChangeListProps<C>) {
   return changes.map((change) => {
     const { id, kind, before, after } = change;
     const title = changeTitle(change);
-    const state = before === undefined ? 'new' : after === undefined ? 'removed' : '';
+    const target = isRemovedPage(after) && !isRemovedPage(before) ? String(after.movedTo) : undefined;
+    const isGone = after === undefined || target !== undefined;
+    const state = before === undefined && !isGone ? 'new' : isGone ? 'removed' : '';
     const name = id.replace(/\.json$/, '');
     const heading = (
       <Typography component={onChoose ? 'span' : 'h3'} variant="h3" sx={{ overflowWrap: 'anywhere' }}>
@@ -55,6 +58,7 @@ export function ChangeList<C extends Change>(props: ChangeListProps<C>) {
         ) : (
           heading
         )}
+        {target && <Typography>Its visitors go to {target}.</Typography>}
         {about?.(change)}
         {kind === 'file' && before !== undefined && after !== undefined && (
           <Typography>It is replaced under its name.</Typography>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
+import { isRemovedPage } from '#site/pages/page.ts';
 import { editPath, isEditable, textTitle } from '../../fieldWords.ts';
 import type { TextNote, TextNotes } from '../../wire.ts';
 import { parsePath } from '../content/text/paths.ts';
@@ -25,15 +26,20 @@ export function NoteList({ title, severity, notes, texts, onLeave, putAside }: N
       <ul>
         {notes.map((note) => {
           const { name, path, reason } = note;
-          const field = isEditable(name) ? placeInWords(name, texts[name], parsePath(path)) : path;
+          const isRemoved = isRemovedPage(texts[name]);
+          const field = isRemoved
+            ? ''
+            : isEditable(name)
+              ? placeInWords(name, texts[name], parsePath(path))
+              : path;
           const place = [isEditable(name) && textTitle(name, texts[name]), field].filter(Boolean).join(' › ');
           return (
             <li key={`${place} ${reason}`}>
               {isEditable(name) ? (
                 <Link
                   component={RouterLink}
-                  to={editPath(name)}
-                  state={{ goTo: parsePath(path) }}
+                  to={editPath(name, texts[name])}
+                  state={isRemoved ? null : { goTo: parsePath(path) }}
                   onClick={onLeave}
                   color="inherit"
                 >

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { isRemovedPage } from '#site/pages/page.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { editPath, pageWith, textTitle } from '../../fieldWords.ts';
 import type { DraftChange, SiteLink } from '../../wire.ts';
@@ -164,7 +165,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
 function pagesOf(changes: readonly DraftChange[]): SiteLink[] {
   const links = changes.flatMap((change): SiteLink[] => {
     const { kind, id, after } = change;
-    if (kind !== 'text' || after === undefined) return [];
+    if (kind !== 'text' || after === undefined || isRemovedPage(after)) return [];
     const name = id.replace(/\.json$/, '');
     const path = isPage(name) ? partAt(after, ['path']) : pageWith(name as RecordName);
     return [{ title: changeTitle(change), path: String(path) }];
@@ -185,7 +186,7 @@ function PublishedOver({ change, onLeave }: { change: DraftChange; onLeave: () =
             <Button
               color="inherit"
               component={RouterLink}
-              to={editPath(id.replace(/\.json.*/, ''))}
+              to={editPath(id.replace(/\.json.*/, ''), change.after)}
               onClick={onLeave}
             >
               Look

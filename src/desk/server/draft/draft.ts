@@ -15,11 +15,11 @@ import { readText } from '#server/content/readText.ts';
 import { withRoutes } from '#server/content/routeMap.ts';
 import type { Store } from '#server/database/engine.ts';
 import { StorageError } from '#server/database/storageError.ts';
+import { isRemovedPage } from '#site/pages/page.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import type { RouteMap } from '#site/routes.ts';
 import type { LastChange } from '../../wire.ts';
 import { withStatus } from '../http/answers.ts';
-import { fieldsOf } from './draftPages.ts';
 
 /** A text that staff edit: a record, or a page by its file without `.json`. */
 type PageText = `pages/${string}`;
@@ -76,7 +76,7 @@ export function openDraft(store: Store) {
     const content = await readContent(listOf(files), read, before?.content ?? published);
     const pages = [...published.pages].filter(([name]) => {
       const text = content.texts.get(pageFile(name));
-      return text && !text.page;
+      return text && !text.page && !isRemovedPage(text.value);
     });
     const all = new Map([...content.pages, ...pages]);
     const site = pages.length > 0 ? withRoutes({ data: content.data, pages: all }).routes : content.routes;
@@ -121,7 +121,7 @@ export function openDraft(store: Store) {
       const path = `${name}.json`;
       const text = content.texts.get(path);
       if (isPageText(name)) {
-        if (text && !fieldsOf(text.value).movedTo) return text;
+        if (text && !isRemovedPage(text.value)) return text;
         throw withStatus(404, 'This page was removed meanwhile.');
       }
       const { office } = content.data;

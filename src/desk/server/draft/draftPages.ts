@@ -1,5 +1,6 @@
 import { pageNameOf } from '#server/content/contentSet.ts';
 import type { ReadContent } from '#server/content/readContent.ts';
+import { isRemovedPage } from '#site/pages/page.ts';
 import { isObject } from '#site/records/readValue.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -11,8 +12,8 @@ export const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {
 export function pagesIn({ texts }: ReadContent): Map<string, Fields> {
   const pages = new Map<string, Fields>();
   for (const [path, { value }] of texts) {
-    const [name, fields] = [pageNameOf(path), fieldsOf(value)];
-    if (name && !fields.movedTo) pages.set(name, fields);
+    const name = pageNameOf(path);
+    if (name && !isRemovedPage(value)) pages.set(name, fieldsOf(value));
   }
   return pages;
 }

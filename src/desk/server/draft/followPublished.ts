@@ -1,6 +1,7 @@
 import { contentKind, hashOf } from '#server/content/contentSet.ts';
 import { contentFiles, contentHistory } from '#server/content/contentVersions.ts';
 import { type DraftEdit, type DraftFile, StaleDraftError } from '#server/content/draftFiles.ts';
+import { isRemovedPage } from '#site/pages/page.ts';
 import { isSame } from '../../entries.ts';
 import { merge } from '../../merge.ts';
 import { fileText } from '../http/answers.ts';
@@ -66,6 +67,8 @@ export function mergedText(
   theirs: unknown,
 ): { value?: unknown; isConflict: boolean } {
   // A removed text, and one that is no JSON, are not merged.
-  const isWhole = [mine, theirs].every((text) => text !== undefined && typeof text !== 'string');
+  const isWhole = [mine, theirs].every(
+    (text) => text !== undefined && typeof text !== 'string' && !isRemovedPage(text),
+  );
   return contentKind(path) === 'record' && isWhole ? merge(base, mine, theirs, 'mine') : { isConflict: true };
 }

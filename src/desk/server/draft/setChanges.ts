@@ -1,6 +1,8 @@
 import { type ContentFile, contentKind, pageNameOf } from '#server/content/contentSet.ts';
 import type { ReadContent } from '#server/content/readContent.ts';
 import { namesIn } from '#server/content/uploads.ts';
+import { isRemovedPage } from '#site/pages/page.ts';
+import { pathIn } from '#site/routes.ts';
 import { isSame } from '../../entries.ts';
 import type { Change } from '../../wire.ts';
 import type { Draft } from './draft.ts';
@@ -40,13 +42,33 @@ export function uploadsIn(text: unknown): Set<string> {
   return found;
 }
 
-/** Returns whether a change cannot be published without another one: its new files, or the page that had its address before. */
+/**
+ * Returns whether a change cannot be published without another one: its new files, the page that had its address before, or
+ * what led to the address that it gives up.
+ */
 function needs(change: Change, other: Change): boolean {
   if (change.kind !== 'text') return false;
   if (other.kind === 'file') return other.before === undefined && uploadsIn(change.after).has(other.id);
-  if (!pageNameOf(change.id) || !pageNameOf(other.id)) return false;
-  const [old, path] = [change.before, change.after].map((text) => fieldsOf(text).path);
-  return old !== path && path !== undefined && fieldsOf(other.before).path === path;
+  if (!pageNameOf(change.id)) return false;
+  const [before, after] = [addressesOf(change.before), addressesOf(change.after)];
+  const [path] = after;
+  const takesIt = path !== before[0] && pageNameOf(other.id) && fieldsOf(other.before).path === path;
+  if (path !== undefined && takesIt) return true;
+  const givenUp = before.filter((address) => !after.includes(address));
+  return givenUp.some((address) => leadsTo(other.before, address) && !leadsTo(other.after, address));
+}
+
+/** Returns the addresses of a page, the present one first; none of a removed page. */
+function addressesOf(text: unknown): unknown[] {
+  const { path, formerly } = fieldsOf(text);
+  if (path === undefined || isRemovedPage(text)) return [];
+  return [path, ...(Array.isArray(formerly) ? formerly : [])];
+}
+
+/** Returns whether a text, of a removed page or the redirects, leads visitors to an address. */
+function leadsTo(text: unknown, address: unknown): boolean {
+  const targets = Array.isArray(text) ? text.map((entry) => fieldsOf(entry).to) : [fieldsOf(text).movedTo];
+  return targets.some((target) => typeof target === 'string' && pathIn(target) === address);
 }
 
 /** Returns the chosen changes, and those that they need. */

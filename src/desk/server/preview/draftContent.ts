@@ -10,6 +10,7 @@ import {
 import { type ReadContent, readContent } from '#server/content/readContent.ts';
 import { checkText, leavesIn, type ReadText } from '#server/content/readText.ts';
 import { withYear } from '#server/content/shownNow.ts';
+import { isRemovedPage } from '#site/pages/page.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { askedAt, wordsOfBlock } from '../../fieldWords.ts';
 import type { DraftStore } from '../draft/draft.ts';
@@ -42,7 +43,7 @@ function makePreview(published: ReadContent) {
     const files = [...draft.files.values()].flatMap((file): ContentFile[] => {
       const { path } = file;
       const [text, last] = [draft.texts.get(path), sound.get(path)];
-      if (!text || last?.file === file || text.page?.movedTo) return [file];
+      if (!text || last?.file === file || isRemovedPage(text.value)) return [file];
       const value = filledIn(path, text.value, uploads);
       const { page, record } = checkText(path, value);
       if (record || (page && !taken.has(page.path))) {

@@ -2,26 +2,38 @@ import type { FastifyInstance } from 'fastify';
 import { contentLimits, pageFile, pageNameOf } from '#server/content/contentSet.ts';
 import type { ReadContent } from '#server/content/readContent.ts';
 import { checkText } from '#server/content/readText.ts';
-import { isPageName } from '#site/pages/page.ts';
+import { targetErrors } from '#server/content/recordWarnings.ts';
+import { isTarget } from '#server/content/routeMap.ts';
+import { isPageName, isRemovedPage } from '#site/pages/page.ts';
 import { isProductPath, nameFrom, productPath, slugOf } from '#site/products.ts';
-import { hasAddress, notFoundRoute, plainPath, routeFor } from '#site/routes.ts';
-import type { DeskPage, SiteLink } from '../../wire.ts';
+import { givesWay, hasAddress, notFoundRoute, plainPath, type RouteMap, redirectEnd } from '#site/routes.ts';
+import type { DeskPage, RemovedDeskPage, SiteLink } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
 import { fieldsOf, ownerOf, pagesIn } from '../draft/draftPages.ts';
 import { fileText, withStatus } from '../http/answers.ts';
+import {
+  addressEdits,
+  addressesIn,
+  leadElsewhere,
+  leadingByTarget,
+  orMissing,
+  takeAddresses,
+} from './addresses.ts';
 
 const path = { type: 'string', maxLength: 200 };
 const name = { type: 'string', maxLength: 100 };
 const ofPage = { type: 'object', properties: { name } };
 const moving = body({ path, redirect: { type: 'boolean' } }, ['path', 'redirect']);
-const removing = body({ to: path }, []);
+const removing = body({ to: path, others: path }, []);
+const retargeting = body({ to: path }, ['to']);
 
 /** Returns the plugin for the calls that list, add, move and remove the draft's pages. Their texts are saved like records. */
 export const pageCalls =
   ({ draft, serialize }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     app.get('/pages', async (): Promise<DeskPage[]> => {
-      const { content, published } = await draft.now();
+      const { content, published, site } = await draft.now();
+      const leading = leadingByTarget(content);
       return [...pagesIn(content)].map(([name, fields]) => {
         const part = (key: string) => (typeof fields[key] === 'string' ? fields[key] : '');
         const [before, now] = [published, content].map(({ files }) => files.get(pageFile(name))?.hash);
@@ -36,8 +48,34 @@ export const pageCalls =
           lists: (content.pages.get(name)?.blocks ?? []).flatMap((block) =>
             block.block === 'list' ? block.under : [],
           ),
+          leading: staysWithout(part('path'), site)
+            ? []
+            : [part('path'), ...addressesIn(fields.formerly)].flatMap((path) => leading.get(path) ?? []),
           errors: content.notes.filter(({ file }) => file === pageFile(name)).length,
           mark: now ?? '',
+        };
+      });
+    });
+
+    app.get('/removed', async (): Promise<RemovedDeskPage[]> => {
+      const { content, site } = await draft.now();
+      return [...content.texts].flatMap(([file, { value, hash, notes, removed }]) => {
+        const name = pageNameOf(file);
+        if (!name || !isRemovedPage(value)) return [];
+        const ofSite = content.notes.filter((note) => note.file === file && !notes.includes(note));
+        const errors = [...notes, ...ofSite, ...(removed ? targetErrors(removed, site) : [])];
+        // A page that has one of its addresses by now is shown there.
+        const [path, ...formerly] = [String(value.path ?? ''), ...addressesIn(value.formerly)].filter(
+          (address) => errors.length > 0 || !site.byPath.has(plainPath(address)),
+        );
+        if (path === undefined) return [];
+        return {
+          name,
+          path,
+          formerly,
+          to: String(value.movedTo),
+          errors: [...new Set(errors.map(({ reason }) => reason))],
+          mark: hash,
         };
       });
     });
@@ -130,27 +168,92 @@ export const pageCalls =
             { ...fields, path, formerly: all.size > 0 ? [...all] : undefined },
             name,
           );
-          await draft.save(user, { path: pageFile(name), bytes, seen: hash });
+          const { content } = await draft.now();
+          // Without a redirect of the old address, those whom others led there are led to the new one.
+          const others = redirect
+            ? takeAddresses([...all].map(String), name)
+            : leadElsewhere([String(fields.path)], path);
+          await draft.save(
+            user,
+            { path: pageFile(name), bytes, seen: hash },
+            ...addressEdits(content, others),
+          );
           return {};
         }),
     );
 
-    // A removed page that leads to another one stays as a file that says so.
-    app.post<{ Params: { name: string }; Body: { to?: string } }>(
+    /** Throws unless an address leads to a page, or to another site, on a site with these routes. */
+    const requireTarget = (to: string, routes: RouteMap) => {
+      const { isCircle, route } = redirectEnd(to, routes);
+      if (isCircle || route === notFoundRoute || !isTarget(to))
+        throw withStatus(400, 'Choose a page that stays.');
+    };
+
+    // Of a removed page that leads to another one its addresses stay, in a file that no release takes for a page. The addresses
+    // that led to it go on to `others`, where that is given, or nowhere.
+    app.post<{ Params: { name: string }; Body: { to?: string; others?: string } }>(
       '/pages/:name/remove',
       { schema: { params: ofPage, ...removing.schema } },
-      ({ params: { name }, headers, user, body: { to } }) =>
+      ({ params: { name }, headers, user, body: { to = '', others = to } }) =>
         serialize(async () => {
           const { fields, hash } = await unchanged(name, headers['if-match']);
-          const { site } = await draft.now();
-          if (to !== undefined && (to === fields.path || routeFor(to, site) === notFoundRoute))
-            throw withStatus(400, 'Choose a page that stays.');
-          const bytes = to === undefined ? null : fileText({ ...fields, movedTo: to });
-          await draft.save(user, { path: pageFile(name), bytes, seen: hash });
+          const { site, content, published } = await draft.now();
+          const served = published.pages.get(name)?.path;
+          const path = typeof fields.path === 'string' ? fields.path : (served ?? '');
+          const isAlone = !staysWithout(path, site);
+          const formerly = addressesIn(fields.formerly);
+          const later = isAlone ? without(path, site) : site;
+          for (const target of [to, others]) if (target) requireTarget(target, later);
+          const isKept = to !== '' && path !== '' && isAlone;
+          const kept = { path, formerly: orMissing(formerly), movedTo: to };
+          const own = [path, ...formerly];
+          const edits = addressEdits(
+            content,
+            leadElsewhere(isAlone ? own : [], others),
+            takeAddresses(isKept ? own : [], name),
+          );
+          const bytes = isKept ? fileText(kept) : null;
+          await draft.save(user, { path: pageFile(name), bytes, seen: hash }, ...edits);
+          return {};
+        }),
+    );
+
+    // The target of a removed page; without one its addresses lead nowhere any more.
+    app.put<{ Params: { name: string }; Body: { to: string } }>(
+      '/removed/:name',
+      { schema: { params: ofPage, ...retargeting.schema } },
+      ({ params: { name }, headers, user, body: { to } }) =>
+        serialize(async () => {
+          const { content, site } = await draft.now();
+          const file = pageFile(name);
+          const text = content.texts.get(file);
+          if (!isPageName(name) || !text || !isRemovedPage(text.value))
+            throw withStatus(404, 'This page is not among the removed ones any more.');
+          if (text.hash !== headers['if-match'])
+            throw withStatus(409, 'This page was changed elsewhere. Look at it again.');
+          const own = new Map(site.redirects);
+          for (const from of [text.value.path, ...addressesIn(text.value.formerly)])
+            own.delete(plainPath(String(from)));
+          if (to) requireTarget(to, { ...site, redirects: own });
+          const bytes = to ? fileText({ ...text.value, movedTo: to }) : null;
+          await draft.save(user, { path: file, bytes, seen: text.hash });
           return {};
         }),
     );
   };
+
+/** Returns whether there is still a page at a path when the page of staff there is removed. */
+function staysWithout(path: string, { byPath }: RouteMap): boolean {
+  const route = byPath.get(path);
+  return route !== undefined && (route.page !== 'blocks' || givesWay(path));
+}
+
+/** Returns the routes without the page at a path. */
+function without(path: string, site: RouteMap): RouteMap {
+  const byPath = new Map(site.byPath);
+  byPath.delete(path);
+  return { ...site, byPath };
+}
 
 /** Returns a name for the file of a page with this path that no page has. */
 function freeName(path: string, { files }: ReadContent): string {

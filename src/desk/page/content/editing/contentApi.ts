@@ -4,6 +4,7 @@ import type {
   DeskRecord,
   FoundText,
   MarkedText,
+  RemovedDeskPage,
   SaveOutcome,
   SiteLink,
   TextVersion,
@@ -59,6 +60,20 @@ export const contentApi = deskApi.injectEndpoints({
     mail: builder.query<{ subject: string; html: string; to: string }, { record: string; mark: string }>({
       query: ({ record }) => ({ url: 'mail', params: { record } }),
     }),
+    removedPages: builder.query<RemovedDeskPage[], void>({
+      query: () => 'removed',
+      providesTags: ['Pages', 'Records', 'Publication'],
+    }),
+    // '' ends the redirect of a removed page.
+    setTarget: builder.mutation<object, Pick<RemovedDeskPage, 'name' | 'mark' | 'to'>>({
+      query: ({ name, mark, to }) => ({
+        url: `removed/${name}`,
+        method: 'PUT',
+        headers: { 'if-match': mark },
+        body: { to },
+      }),
+      invalidatesTags: ['Pages', 'Publication'],
+    }),
     links: builder.query<SiteLink[], void>({ query: () => 'links', providesTags: ['Records', 'Pages'] }),
     foundTexts: builder.query<FoundText[], string>({
       query: (words) => ({ url: 'find', params: { words } }),
@@ -94,6 +109,8 @@ export const {
   useAddPageMutation,
   useMailQuery,
   useLinksQuery,
+  useRemovedPagesQuery,
+  useSetTargetMutation,
   useFoundTextsQuery,
   useUploadsQuery,
   useAddUploadMutation,

@@ -29,7 +29,7 @@ function isFilled(schema: Schema): boolean {
 
 /** Returns the fields of a page's settings: what it has besides its blocks and its addresses, which calls of their own change. */
 export function settingsFields(): FieldList {
-  const { path: _, blocks: __, formerly: ___, movedTo: ____, ...fields } = pageShape().fields;
+  const { path: _, blocks: __, formerly: ___, ...fields } = pageShape().fields;
   return fieldsOf(fields);
 }
 
