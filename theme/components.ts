@@ -3,6 +3,9 @@ import { cut, cutBorder, lineAcross } from './cut.ts';
 import { fieldComponents } from './fieldComponents.ts';
 import { cssFaded, cssOf, mix, variableOf } from './paint.ts';
 
+/** Devices with a mouse. On a touch screen, `:hover` lasts from a tap until the next one. */
+const pointed = '@media (hover: hover)';
+
 const buttonComponents: ThemeOptions['components'] = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -29,7 +32,7 @@ const buttonComponents: ThemeOptions['components'] = {
             style: {
               backgroundColor: cssOf('bandInk'),
               color: cssOf('band'),
-              '&:hover': { backgroundColor: cssOf('bandLink') },
+              [pointed]: { '&:hover': { backgroundColor: cssOf('bandLink') } },
             },
           },
         ],
@@ -47,11 +50,13 @@ const buttonComponents: ThemeOptions['components'] = {
       outlined: {
         borderColor: 'currentColor',
         ...lineAcross('currentColor'),
-        '&:hover': {
-          '--l': cssOf('primary'),
-          backgroundColor: cssOf('primary'),
-          color: cssOf('onPrimary'),
-          borderColor: cssOf('primary'),
+        [pointed]: {
+          '&:hover': {
+            '--l': cssOf('primary'),
+            backgroundColor: cssOf('primary'),
+            color: cssOf('onPrimary'),
+            borderColor: cssOf('primary'),
+          },
         },
       },
     },
@@ -62,7 +67,7 @@ const buttonComponents: ThemeOptions['components'] = {
         ...cut(1.5),
         width: 44,
         height: 44,
-        '&:hover': { backgroundColor: cssFaded('primary', 9) },
+        [pointed]: { '&:hover': { backgroundColor: cssFaded('primary', 9) } },
       },
       sizeLarge: { width: 48, height: 48, '& svg': { width: 28, height: 28 } },
       edgeEnd: { marginRight: -10 },

@@ -201,6 +201,13 @@ button, input, textarea {
   clip-path: inset(50%);
   white-space: nowrap;
 }
+/* Without script the message of a form stands above the page: see floating.ts. */
+@media (scripting: none) {
+  #root:has(.MuiSnackbar-root) {
+    display: flex;
+    flex-direction: column;
+  }
+}
 @media screen {
   .band {
     background: ${cssOf('band')};

@@ -211,7 +211,7 @@ for (const size of [phone, wide])
       await fillForm(form, formPages.enquiry.values);
       await submitOf(form).click();
       await expect(status(page)).toHaveText(messages.enquiry.sent);
-      // For its ten seconds it may be in front of the page's heading.
+      // For its twelve seconds it may be in front of the page's heading.
       expect.soft(await covered(page, 'section:has(form), footer'), `after a success ${css}`).toEqual([]);
     }
   });

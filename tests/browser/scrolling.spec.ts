@@ -194,14 +194,33 @@ test('the scroll-to-top button appears after 300 px and focuses the heading', as
   await expect(heading(page)).toBeFocused();
   await expect(toTop(page)).toHaveCount(0);
 
-  // Also after hydration. In a very low window the button would cover the text.
+  // Also after hydration. A very low window has no room for the bar, but for the button.
   release();
   await untilHydrated(page);
   expect(await wayToTop(page, 900, press)).toEqual(['smooth']);
   await page.setViewportSize({ width: 320, height: 256 });
   await scrollTo(page, 900);
-  await expect(toTop(page)).toBeHidden();
+  await expect(toTop(page)).toBeVisible();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
 });
+
+for (const hasTouch of [false, true])
+  test.describe(hasTouch ? 'with a touch screen' : 'with a mouse', () => {
+    test.use({ hasTouch, isMobile: hasTouch });
+
+    test(`the button ${hasTouch ? 'makes room for the keyboard' : 'stays'} while a field has the focus`, async ({
+      page,
+    }) => {
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 700 });
+        await page.goto('/contact');
+        await page.getByLabel('Project description').focus();
+        await expect(toTop(page)).toBeVisible({ visible: !hasTouch });
+        await page.getByLabel('Project description').blur();
+        await expect(toTop(page)).toBeVisible();
+      }
+    });
+  });
 
 test('the skip link is the first stop, and moves the focus to the heading', async ({ page }) => {
   await page.goto('/services');
