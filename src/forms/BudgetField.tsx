@@ -4,7 +4,7 @@ import { messages } from '#site/messages.ts';
 import { type FieldElement, FormField, type FormFieldProps } from './FormField.tsx';
 import { tidy } from './fields.ts';
 import { typingPause } from './LiveText.tsx';
-import { type FieldEvent, isAtOnce, isEntered, rewrite } from './rewrite.ts';
+import { type FieldEvent, isAtOnce, isComposing, isEntered, rewrite } from './rewrite.ts';
 
 /**
  * A budget in rupees. Text such as `10 lakh` becomes digits when it is pasted or filled in, and when the field loses the focus. The field shows the amount in
@@ -21,6 +21,8 @@ export function BudgetField(field: Omit<FormFieldProps, 'prefix' | 'live' | 'inp
   };
   const keepWithinLimit = (event: FieldEvent) => {
     const input = event.currentTarget;
+    setText(input.value);
+    if (isComposing(event)) return;
     const rupees = rupeesOf(input.value);
     const isTooMuch = isEntered(event) && budgetRule.isTooMuch(rupees);
     if (isTooMuch) rewrite(input, before.current, /./);
@@ -43,8 +45,11 @@ export function BudgetField(field: Omit<FormFieldProps, 'prefix' | 'live' | 'inp
         inputMode: 'numeric',
         enterKeyHint: 'next',
         onFocus: remember,
-        onKeyDown: remember,
+        onKeyDown: (event) => event.nativeEvent.isComposing || remember(event),
         onInput: keepWithinLimit,
+        onCompositionEnd: keepWithinLimit,
+        // The visitor has been told.
+        onInvalid: ({ currentTarget }) => currentTarget.setCustomValidity(''),
         onBlur: ({ currentTarget }) => tidy(currentTarget, budgetRule),
       }}
     />

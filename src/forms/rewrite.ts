@@ -1,9 +1,20 @@
-import type { FormEvent } from 'react';
+import type { CompositionEvent, FormEvent } from 'react';
 import type { FieldElement } from './FormField.tsx';
 
-export type FieldEvent = FormEvent<FieldElement>;
+/** An `input` event, or the end of a composition, after which browsers send no `input` event. */
+export type FieldEvent = FormEvent<FieldElement> | CompositionEvent<FieldElement>;
 
-const kindOf = ({ nativeEvent }: FieldEvent) => (nativeEvent as InputEvent).inputType ?? '';
+const kindOf = ({ nativeEvent }: FieldEvent) =>
+  nativeEvent.type === 'compositionend'
+    ? 'insertCompositionText'
+    : ((nativeEvent as InputEvent).inputType ?? '');
+
+/**
+ * Returns whether an input method is composing the text: it writes its whole composition again with every key, so that a text
+ * that was rewritten meanwhile would come twice.
+ */
+export const isComposing = ({ nativeEvent }: FieldEvent): boolean =>
+  nativeEvent.type !== 'compositionend' && (nativeEvent as InputEvent).isComposing;
 
 /** Returns whether a visitor entered text: typed, composed, pasted or dropped it. Deleting enters none. */
 export const isEntered = (event: FieldEvent): boolean => kindOf(event).startsWith('insert');
@@ -15,6 +26,14 @@ export const isAtOnce = (event: FieldEvent): boolean => {
     /^$|^insert(From|Replacement)/.test(kindOf(event)) ||
     (kindOf(event) === 'insertText' && data?.length !== 1)
   );
+};
+
+/** Returns whether the text takes the place of all of `before`: a program wrote it, or all was deleted or overwritten. */
+export const isNewText = (event: FieldEvent, before: string): boolean => {
+  const { data } = event.nativeEvent as InputEvent;
+  const { value } = event.currentTarget;
+  if (kindOf(event) === '') return true;
+  return isEntered(event) ? before !== '' && data === value : value === '';
 };
 
 /** Returns whether a visitor typed one character after `before`. A keyboard may call it a composition of the whole text. */

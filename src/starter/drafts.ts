@@ -1,5 +1,5 @@
 import { formField, honeypotField } from '#site/formFields.ts';
-import { draftKey, hydratedEvent, sentEvent } from './names.ts';
+import { draftKey, fromAbroad, hydratedEvent, sentEvent } from './names.ts';
 import { tryStorage } from './tryStorage.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -12,8 +12,12 @@ const fieldsOf = ({ elements }: HTMLFormElement) =>
     ({ name, type }) => name && name !== honeypotField && !['hidden', 'file', 'submit'].includes(type),
   );
 
-const entryOf = (field: Field) =>
-  field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value;
+function entryOf(field: Field): string | boolean {
+  const { type, value, dataset } = field;
+  if (type === 'checkbox') return (field as HTMLInputElement).checked;
+  // With its plus the restored number is refused again.
+  return value && fromAbroad in dataset ? `+${value}` : value;
+}
 
 type Draft = Readonly<Record<string, unknown>>;
 

@@ -25,8 +25,14 @@ export const schemeName = 'scheme';
 export const topName = 'top';
 /** Event of the page (`html`) or a form that React has hydrated. The element then has `data-hydrated`. */
 export const hydratedEvent = 'hydrated';
+/** Data attribute of the page (`html`) from the moment on when React handles its events. */
+export const clientMark = 'client';
+/** Window event: React closes a message that has the focus. */
+export const messageClosedEvent = 'messageclosed';
 /** Session storage key for the path of the page whose script failed. */
 export const noHydrateKey = 'plain';
+/** Data attribute of a phone number that began with another country's code. The field keeps only its digits. */
+export const fromAbroad = 'abroad';
 /** Prefix of the session storage key for a form's draft. The form's name follows. */
 export const draftKey = 'draft:';
 /** Window event: the router shows the page of a link in the same document. */
@@ -38,3 +44,7 @@ export const sentEvent = 'sent';
 
 /** How long a submitted form waits for its script, in milliseconds. Then the browser submits it. */
 export const formTimeoutMs = 3000;
+/** How long the starter then asks whether the site can be reached, in milliseconds. After that the form shows a failure. */
+export const reachTimeoutMs = 5000;
+/** How long a form is sent before this is announced, in milliseconds. */
+export const sendingPauseMs = 500;
