@@ -40,8 +40,10 @@ export function PageLayout({ route, children }: { route: SiteRoute; children: Re
       </Suspense>
       <main id="main">{children}</main>
       <Suspense>{route.footer === 'main' ? <MainFooter /> : <ServiceFooter />}</Suspense>
-      {/* `usePageChange` sets the text outside React. */}
-      <div id={announcerId} className="visually-hidden" aria-live="polite" />
+      {/* Texts come from outside React, also before hydration: with a text of its own, React leaves the element alone. */}
+      <div id={announcerId} className="visually-hidden" aria-live="polite" suppressHydrationWarning>
+        {''}
+      </div>
       <BottomBar isContact={route.page === 'contact'} />
     </>
   );

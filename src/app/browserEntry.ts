@@ -1,8 +1,10 @@
 import { createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { noHydrateKey, rootId, saidId, stateId } from '#starter/names.ts';
+import { loadSnackbar } from '#layout/Notices.tsx';
+import { clientMark, noHydrateKey, rootId, saidId, stateId } from '#starter/names.ts';
 import { makeStore } from '#store/makeStore.ts';
+import { noNotices } from '#store/notices.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { makeBrowserStyles } from './browserStyles.ts';
 import { keepForms } from './keepForms.ts';
@@ -10,8 +12,9 @@ import { Providers } from './Providers.tsx';
 import type { BrowserState } from './serverEntry.ts';
 
 /** Hydrates the server's HTML. */
-function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserState): void {
-  const store = makeStore({ apiBase }, page);
+async function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserState): Promise<void> {
+  if (page.notices?.current) await loadSnackbar();
+  const store = makeStore({ apiBase }, isMessageClosed() ? { ...page, notices: noNotices } : page);
   const cache = makeBrowserStyles();
   // The starter's message is not part of the hydrated HTML.
   document.getElementById(saidId)?.remove();
@@ -19,6 +22,7 @@ function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserState): 
     const children = createElement(BrowserRouter, null, createElement(AppRoutes));
     const app = { cache, store, drawings: { hash: drawings }, children };
     const restoreForms = keepForms();
+    document.documentElement.dataset[clientMark] = '';
     hydrateRoot(root, createElement(Providers, app), {
       onUncaughtError: loadPlainPage,
       onRecoverableError: (error) => {
@@ -28,6 +32,9 @@ function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserState): 
     });
   });
 }
+
+/** Whether the page has no message, or the visitor has closed it. */
+const isMessageClosed = () => !document.querySelector('.MuiSnackbar-root');
 
 /**
  * Reloads the page after an error in its script, which would otherwise leave an empty page. The starter reads the storage
@@ -47,4 +54,4 @@ function loadPlainPage(error: unknown): void {
 const root = document.getElementById(rootId);
 const state = document.querySelector(`script#${stateId}`)?.textContent;
 // Hydrate in a separate task, because evaluating this file is already a long task.
-if (root && state) setTimeout(() => hydrate(root, JSON.parse(state) as BrowserState));
+if (root && state) setTimeout(() => void hydrate(root, JSON.parse(state) as BrowserState));

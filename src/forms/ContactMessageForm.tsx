@@ -4,11 +4,12 @@ import { Confirmation, Failure } from './AfterSending.tsx';
 import { CheckField } from './CheckField.tsx';
 import { emailInput } from './emailInput.ts';
 import { FileField } from './FileField.tsx';
-import { FormCard, FormFoot, SubmitButton } from './FormCard.tsx';
+import { FormCard, FormFoot } from './FormCard.tsx';
 import { FormField } from './FormField.tsx';
 import { MessageField } from './MessageField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SiteForm } from './SiteForm.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { type FormPlace, useSiteForm } from './useSiteForm.ts';
 
 /** The contact message form (rules §3, §5). Name and e-mail are required, a file is optional. */

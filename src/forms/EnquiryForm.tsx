@@ -7,12 +7,13 @@ import { useContent, useNavigationQuery } from '#store/contentApi.ts';
 import { Confirmation, Failure } from './AfterSending.tsx';
 import { BudgetField } from './BudgetField.tsx';
 import { emailInput } from './emailInput.ts';
-import { FormCard, FormFoot, SubmitButton } from './FormCard.tsx';
+import { FormCard, FormFoot } from './FormCard.tsx';
 import { FormField } from './FormField.tsx';
 import { fieldOf, tell } from './fields.ts';
 import { MessageField } from './MessageField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SiteForm } from './SiteForm.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { type FormPlace, useSiteForm } from './useSiteForm.ts';
 
 const short = { enterKeyHint: 'next' } as const;

@@ -1,6 +1,7 @@
 import type { Stories, Story } from '#samples/story.ts';
 import { messages } from '#site/messages.ts';
-import { FormCard, FormFoot, SubmitButton } from './FormCard.tsx';
+import { FormCard, FormFoot } from './FormCard.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 
 export default {
   component: SubmitButton,

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useContent } from '#store/contentApi.ts';
 import { emailInput } from './emailInput.ts';
 import { FormField } from './FormField.tsx';
 import { SiteForm } from './SiteForm.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { type FormPlace, useSiteForm } from './useSiteForm.ts';
 
 const Form = styled(SiteForm)({
@@ -31,13 +31,13 @@ interface NewsletterFormProps extends FormPlace {
 /** The newsletter form of the footers and of staff's pages (rules §3, §5). */
 export function NewsletterForm({ name, place }: NewsletterFormProps) {
   const texts = useContent('newsletterForm');
-  const { fieldProps, formProps } = useSiteForm('newsletter', { labels: texts?.labels, place });
+  const { fieldProps, isSending, formProps } = useSiteForm('newsletter', { labels: texts?.labels, place });
   return (
     <Form {...formProps} label={name || texts?.name}>
       <FormField {...fieldProps('email')} input={{ ...emailInput, enterKeyHint: 'send', required: true }} />
-      <Button type="submit" variant="light" size="large">
+      <SubmitButton variant="light" isSending={isSending}>
         {texts?.submit}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

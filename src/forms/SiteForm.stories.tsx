@@ -1,6 +1,6 @@
 import type { Stories, Story } from '#samples/story.ts';
-import { SubmitButton } from './FormCard.tsx';
 import { SiteForm } from './SiteForm.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 
 export default {
   component: SiteForm,

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formField, honeypotField } from '#site/formFields.ts';
 import { type FormId, type FormName, formNameOf, forms } from '#site/forms/forms.ts';
+import { messages } from '#site/messages.ts';
 import { hasAddress, notFoundPath, routeFor } from '#site/routes.ts';
 import { useContent } from '#store/contentApi.ts';
 import { useRouteMap } from '#store/routeMap.ts';
@@ -32,6 +33,8 @@ export function SiteForm({ form, label, children, ...rest }: SiteFormProps) {
       noValidate
       // The starter shows this message when there is no connection.
       data-failure={forms[formNameOf(form) as FormName].notice({ ok: false }).text}
+      // And this one while it waits for the script.
+      data-sending={messages.sending}
       {...rest}
     >
       <input type="hidden" name={formField} value={form} />

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { honeypotField } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormId, type FormName, formNameOf, forms } from '#site/forms/forms.ts';
-import { sentEvent } from '#starter/names.ts';
+import { messages } from '#site/messages.ts';
+import { announcerId, sendingPauseMs, sentEvent } from '#starter/names.ts';
 import { answerOf, useSendFormMutation } from '#store/formApi.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { dismissed, notified } from '#store/notices.ts';
@@ -67,6 +68,16 @@ export function useSending(
     if (wasSentHere.current && isLost) element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     wasSentHere.current = false;
   }, [element, isSending]);
+
+  useEffect(() => {
+    if (!isSending) return;
+    const announce = (text: string) => document.querySelector(`div#${announcerId}`)?.replaceChildren(text);
+    const timer = setTimeout(announce, sendingPauseMs, messages.sending);
+    return () => {
+      clearTimeout(timer);
+      announce('');
+    };
+  }, [isSending]);
 
   const submit = async (values: object, entries: Entries) => {
     dispatch(dismissed());

@@ -9,7 +9,7 @@ import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { failure } from '#site/notice.ts';
 import { markHydrated } from '#starter/markHydrated.ts';
-import { useAppDispatch, usePosted } from '#store/hooks.ts';
+import { useAppDispatch, useAppSelector, usePosted } from '#store/hooks.ts';
 import { dismissed, notified } from '#store/notices.ts';
 import { entryOf, fieldOf, tell, tidy } from './fields.ts';
 import { isEntered } from './rewrite.ts';
@@ -62,10 +62,11 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
     const { file, ...texts } = shown.current;
     const { values, errors } = await rules(texts, context, options);
     const fileReason = await errorOfFile(file);
-    const found = { ...errors, ...(fileReason && asErrors({ file: fileReason })) };
+    const refused = asErrors(refusedIn(inputs()));
+    const found = { ...errors, ...refused, ...(fileReason && asErrors({ file: fileReason })) };
     return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
   };
-  const { handleSubmit, trigger, setError, clearErrors, formState } = useForm({
+  const { handleSubmit, trigger, clearErrors, formState } = useForm({
     resolver,
     reValidateMode: 'onSubmit',
     // The effect below sets the focus after the field has its error as description.
@@ -77,9 +78,7 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
 
   useEarlyInput(element, inputs, (field, input) => {
     const old = posted?.errors[field];
-    const isCorrected = old && posted.values[field] !== input.value;
-    if (isCorrected) dispatch(dismissed());
-    if (old ? isCorrected : entryOf(input)) tell(input);
+    if (old ? posted.values[field] !== input.value : entryOf(input)) tell(input);
   });
   const { isSending, send, outcome } = useSending(
     id,
@@ -88,11 +87,11 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
     posted?.sent ? { sent: {} } : undefined,
   );
 
-  const submit = handleSubmit(async (values) => {
-    const refused = Object.entries(refusedIn(inputs()));
-    for (const [field, message] of refused) setError(field, { message: message ?? '' });
-    if (refused.length === 0) await send(values, shown.current);
-  });
+  const submit = handleSubmit(
+    (values) => send(values, shown.current),
+    // Tells the fields that the visitor has read what they refuse: see `BudgetField`.
+    () => inputs().forEach(([, input]) => void input.checkValidity()),
+  );
   const onSubmit = (event: FormEvent) => {
     for (const [field, input] of inputs()) if (typing[field]) tidy(input, typing[field]);
     void submit(event);
@@ -106,10 +105,18 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
     // A field that receives the focus announces its error. A field that already has the focus does not.
     const before = document.activeElement;
     const text = String(errors[wrong]?.message);
-    dispatch(notified({ ...failure(text), isSaidByField: before !== input }));
+    dispatch(
+      notified({ ...failure(text), isSaidByField: before !== input, about: { form: id, field: wrong } }),
+    );
     const timer = setTimeout(() => document.activeElement === before && input?.focus(), describingTime);
     return () => clearTimeout(timer);
   }, [submitCount]);
+
+  const about = useAppSelector(({ notices }) => notices.current?.about);
+  const isCorrected = about?.form === id && !errors[about.field];
+  useEffect(() => {
+    if (isCorrected) dispatch(dismissed());
+  }, [isCorrected, dispatch]);
 
   const onInput = (event: FormEvent) => {
     const { name: field, value } = event.target as HTMLInputElement;
@@ -158,15 +165,12 @@ const asErrors = (messages: FormErrors): FieldErrors =>
     Object.entries(messages).map(([field, message]) => [field, { type: 'site', message }]),
   ) as FieldErrors;
 
-/** Returns what fields have refused to contain, once. */
+/** Returns what fields have refused to contain, or cannot be sent although it looks valid. */
 const refusedIn = (inputs: Inputs): FormErrors =>
   Object.fromEntries(
-    inputs.flatMap(([field, input]) => {
-      const { validity, validationMessage } = input;
-      if (!validity.customError) return [];
-      input.setCustomValidity('');
-      return [[field, validationMessage]];
-    }),
+    inputs
+      .filter(([, { validity }]) => validity.customError)
+      .map(([field, { validationMessage }]) => [field, validationMessage]),
   );
 
 /** Validates a file with the server's rules (see `fileError`). */

@@ -2,9 +2,10 @@ import ErrorIcon from '@mui/icons-material/Error';
 import Alert from '@mui/material/Alert';
 import Snackbar, { type SnackbarCloseReason } from '@mui/material/Snackbar';
 import { keyframes, styled } from '@mui/material/styles';
-import { type FocusEvent, type ReactNode, type SyntheticEvent, useCallback, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useCallback, useRef } from 'react';
 import { successDuration } from '#site/limits.ts';
 import type { Notice } from '#site/notice.ts';
+import { messageClosedEvent } from '#starter/names.ts';
 import { useContent } from '#store/contentApi.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { dismissed } from '#store/notices.ts';
@@ -29,31 +30,22 @@ export function NoticeSnackbar({ notice: { tone, text } }: { notice: Notice }) {
   const dispatch = useAppDispatch();
   const frame = useContent('frame');
   const bar = useRef<HTMLDivElement>(null);
-  /** The element that had the focus before the snackbar. */
-  const origin = useRef<HTMLElement>(null);
 
   const close = useCallback(
     (_: SyntheticEvent | Event | null, reason?: SnackbarCloseReason) => {
       if (reason === 'clickaway') return;
-      // Return the focus, because the button that may have it is about to be removed.
-      if (bar.current?.contains(document.activeElement)) origin.current?.focus();
+      // The starter returns the focus, because the button that has it is about to be removed.
+      if (bar.current?.contains(document.activeElement)) dispatchEvent(new Event(messageClosedEvent));
       dispatch(dismissed());
     },
     [dispatch],
   );
-  const rememberOrigin = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-      origin.current = relatedTarget;
-    }
-  };
-
   const isSuccess = tone === 'success';
   return (
     <Bar
       ref={bar}
       open
       onClose={close}
-      onFocus={rememberOrigin}
       autoHideDuration={isSuccess ? successDuration : null}
       resumeHideDuration={successDuration}
       slots={{ transition: NoTransition }}

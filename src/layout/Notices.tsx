@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useDelayed } from '#forms/useDelayed.ts';
-import { sentParameter } from '#site/formFields.ts';
 import type { Notice } from '#site/notice.ts';
 import { useAppSelector } from '#store/hooks.ts';
 
@@ -17,7 +16,15 @@ const loadBar = (): Promise<{ default: ComponentType<{ notice: Notice }> }> =>
     ({ NoticeSnackbar }) => ({ default: NoticeSnackbar }),
     () => ({ default: ({ notice }) => <span>{notice.text}</span> }),
   );
-const NoticeSnackbar = lazy(loadBar);
+const LazySnackbar = lazy(loadBar);
+
+/** The snackbar of a page that came with a message. */
+let firstSnackbar: ComponentType<{ notice: Notice }> | undefined;
+
+/** Loads the snackbar before hydration: a press on a part whose script is still loading would be lost. */
+export async function loadSnackbar(): Promise<void> {
+  firstSnackbar = (await loadBar()).default;
+}
 
 const Region = styled('div')(({ theme }) => ({
   '&[role=alert]': theme.mixins.floating.failure,
@@ -42,8 +49,8 @@ export function Notices() {
   const { current, count, isNext } = useAppSelector((state) => state.notices);
   const shown = useDelayed(count, isNext ? pause.between : pause.before, count);
   useEffect(preloadBar, []);
-  useEffect(forgetSent, []);
 
+  const NoticeSnackbar = firstSnackbar ?? LazySnackbar;
   const bar = current && shown === count && (
     <Suspense fallback={null}>
       <NoticeSnackbar notice={current} />
@@ -58,14 +65,6 @@ export function Notices() {
       <Region role="status">{current?.tone === 'success' && bar}</Region>
     </>
   );
-}
-
-/** Removes the query parameters that caused the page's message, so that a reload does not show it again. */
-function forgetSent(): void {
-  const address = new URL(location.href);
-  if (!address.searchParams.has(sentParameter)) return;
-  address.searchParams.delete(sentParameter);
-  history.replaceState(history.state, '', address);
 }
 
 /** Loads the snackbar when the first field changes, so that a message appears without delay. */

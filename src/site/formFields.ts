@@ -7,6 +7,9 @@ export const honeypotField = 'leaveEmpty';
 /** Query parameter that names the form just sent without script. */
 export const sentParameter = 'sent';
 
+/** Query parameter with the moment of the redirect after that form: an older address shows no confirmation. */
+export const sentAtParameter = 'sentAt';
+
 /** Query parameter of the contact page with the path of the product that the visitor asks about. */
 export const productParameter = 'product';
 

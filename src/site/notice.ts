@@ -4,6 +4,8 @@ export interface Notice {
   text: string;
   /** Show the message without announcing it, because the focused field announces the same text. */
   isSaidByField?: boolean;
+  /** The form and the field whose error it says: it goes when the field is valid. */
+  about?: { form: string; field: string };
 }
 
 /** Creates a success message. */

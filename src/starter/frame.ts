@@ -29,6 +29,13 @@ function pressMenu({ target }: Event): void {
   else menu()?.showModal();
 }
 
+/** Closes the menu with Escape, and nothing else: a message stays for the next one. */
+function closeWithEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || !menu()?.open) return;
+  event.preventDefault();
+  menu()?.close();
+}
+
 /** Closes the menu when the window becomes wide, because without the menu button an open menu blocks the page. */
 function closeInWideWindow(): void {
   if (!menu()?.open || menuButton()?.getClientRects().length) return;
@@ -124,6 +131,7 @@ function fadeIn({ target }: Event): void {
  */
 export function watchFrame(): void {
   addEventListener('click', pressMenu, true);
+  addEventListener('keydown', closeWithEscape, true);
   addEventListener('click', pressButton);
   addEventListener('click', skip);
   addEventListener('resize', closeInWideWindow);

@@ -1,15 +1,25 @@
-import { formField, sentParameter, visitName } from '#site/formFields.ts';
+import { formField, sentAtParameter, sentParameter, visitName } from '#site/formFields.ts';
 import { visitLimit } from '#site/limits.ts';
+import { watchMessages } from './closeMessages.ts';
 import { watchDrafts } from './drafts.ts';
 import { watchFrame } from './frame.ts';
-import { chunksId, formTimeoutMs, hydratedEvent, noHydrateKey, rootId, saidId, viewEvent } from './names.ts';
+import {
+  chunksId,
+  formTimeoutMs,
+  hydratedEvent,
+  noHydrateKey,
+  reachTimeoutMs,
+  rootId,
+  saidId,
+  viewEvent,
+} from './names.ts';
+import { showSending, showUsual } from './sendingForm.ts';
 import { tryStorage } from './tryStorage.ts';
 
 /**
- * Starts the client on demand: at the first focus or click in a form, or at a click on a button that React handles. Until
- * then the page is HTML whose links, menus and forms work. Repeats an early click on such a button once after hydration. A
- * form submitted early waits up to `formTimeoutMs` for its script. The page fetches this small file right after its first
- * paint.
+ * Starts the client on demand: at the first focus or click in a form. Until then, and on pages whose forms nobody uses, the
+ * page is HTML whose links, menus and forms work. A form submitted early waits up to `formTimeoutMs` for its script. The page
+ * fetches this small file right after its first paint.
  */
 const chunks: string[] = JSON.parse(document.querySelector(`script#${chunksId}`)?.textContent ?? '[]');
 
@@ -22,10 +32,9 @@ const isTranslated = () => root.lang !== lang || document.querySelector('body fo
 const isAwaited = () => mayStart && isExpected && !isTranslated();
 
 const sentEarly = new Set<HTMLFormElement>();
-let pressed: HTMLElement | null = null;
 /** Whether the client may start. False on a page reloaded because its script failed. */
 let mayStart = true;
-/** Whether clicks and submits wait for the client. False after its script failed to load. */
+/** Whether submits wait for the client. False after its script failed to load. */
 let isExpected = true;
 let hasStarted = false;
 
@@ -71,17 +80,6 @@ function typeWithoutReact(event: Event): void {
   if (form && !('hydrated' in form.dataset)) event.stopImmediatePropagation();
 }
 
-/** Stores an early click. The browser or `frame.ts` handles buttons with a command or a name. */
-function keepPress(event: Event): void {
-  const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
-  if (!button || button.matches('[commandfor], [name]') || 'hydrated' in root.dataset) return;
-  startSoon();
-  if (!isAwaited()) return;
-  pressed = button;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
 function holdForm(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   if ('hydrated' in form.dataset) return;
@@ -90,23 +88,48 @@ function holdForm(event: SubmitEvent): void {
   if (sentEarly.has(form)) return;
   sentEarly.add(form);
   document.getElementById(saidId)?.remove();
+  showSending(form);
   if (!isAwaited()) return void sendNatively(form);
   startSoon();
   setTimeout(sendNatively, formTimeoutMs, form);
 }
 
+/** Returns whether the site answers within `reachTimeoutMs`. */
+async function reachSite(): Promise<boolean> {
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), reachTimeoutMs);
+  const request = fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: waiting.signal });
+  const isReached = await request.then(() => true).catch(() => false);
+  clearTimeout(timer);
+  return isReached;
+}
+
 /** Submits a form natively if the site is reachable. Otherwise the browser's error page would discard the input. */
 async function sendNatively(form: HTMLFormElement): Promise<void> {
   if (!sentEarly.has(form)) return;
-  const isReached = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => false);
+  const isReached = await reachSite();
   // The form's script may have loaded in the meantime.
   if (!sentEarly.delete(form)) return;
   if (isReached) return form.submit();
+  showUsual(form);
   const said = Object.assign(document.createElement('span'), {
     id: saidId,
     textContent: form.dataset.failure,
   });
   document.querySelector('[role=alert]')?.append(said);
+}
+
+/**
+ * Returns the form that this page confirms, if any, and removes it from the address, so that a reload and the history do not
+ * confirm it again. An address that is opened later says so too: only the server's words on the page count.
+ */
+function takeSent(): string | null {
+  const address = new URL(location.href);
+  const sent = address.searchParams.get(sentParameter);
+  if (!sent) return null;
+  for (const name of [sentParameter, sentAtParameter]) address.searchParams.delete(name);
+  history.replaceState(history.state, '', address);
+  return document.querySelector('[role=status]')?.hasChildNodes() ? sent : null;
 }
 
 function begin(): void {
@@ -116,16 +139,22 @@ function begin(): void {
     sessionStorage[visitName] ??= `${document.referrer} ${location.search}`;
     return String(sessionStorage[visitName]);
   });
-  // The page itself reports its views.
-  addEventListener('pageshow', ({ persisted }) => persisted && dispatchEvent(new Event(viewEvent)));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    // The page itself reports its views.
+    dispatchEvent(new Event(viewEvent));
+    // The visitor comes back from the answer to a form.
+    for (const form of document.forms) showUsual(form);
+  });
   watchFrame();
-  watchDrafts(new URLSearchParams(location.search).get(sentParameter));
+  const sent = takeSent();
+  watchDrafts(sent);
+  watchMessages(sent);
   addEventListener('focusin', startInForm, true);
   for (const type of typing.split(' '))
     document.getElementById(rootId)?.addEventListener(type, typeWithoutReact, true);
   // On `click` instead of `pointerdown`, which may start a scroll.
   addEventListener('click', startInForm);
-  addEventListener('click', keepPress, true);
   addEventListener('submit', holdForm as EventListener, true);
   // A natively posted form sends the same data about the visit as the client's call.
   addEventListener(
@@ -134,12 +163,12 @@ function begin(): void {
   );
   // The page dispatches this event first, then each form.
   addEventListener(hydratedEvent, ({ target }) => {
-    const button = pressed;
-    pressed = null;
     // React handles events only after this task.
     setTimeout(() => {
-      button?.click();
-      if (target instanceof HTMLFormElement && sentEarly.delete(target)) target.requestSubmit();
+      if (!(target instanceof HTMLFormElement) || !sentEarly.delete(target)) return;
+      // React has hydrated the button with its usual label.
+      showUsual(target);
+      target.requestSubmit();
     });
   });
   // The visitor may already have focused a form.

@@ -9,7 +9,8 @@ export interface NoticesState {
   isNext?: boolean;
 }
 
-const noNotices: NoticesState = { current: null, count: 0 };
+/** The state without a notice. */
+export const noNotices: NoticesState = { current: null, count: 0 };
 
 /** Returns the initial state of a page that opens with a notice. */
 export const openingNotice = (notice: Notice): NoticesState => ({ current: notice, count: 1 });

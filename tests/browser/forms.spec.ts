@@ -252,6 +252,161 @@ test('a form submitted before scripts load is sent once, without a page load', a
   expect(stored.filter(({ firstName }) => firstName === 'Hasty')).toMatchObject([{ phone: '9876500009' }]);
 });
 
+test('a form that is sent early is busy at once, and fails after eight seconds without an answer', async ({
+  page,
+}) => {
+  for (const [which, text] of [
+    ['enquiry', messages.enquiry.failed],
+    ['newsletter', messages.newsletter.failed],
+  ] as const) {
+    await page.clock.install();
+    await holdScripts(page);
+    await page.goto(formPages[which].path, { waitUntil: 'commit' });
+    const form = formOf(page, which);
+    await fillForm(form, formPages[which].values);
+    // The starter runs when the submenu buttons have their role.
+    await page.locator('summary[role=button]').first().waitFor({ state: 'attached' });
+    let asked = 0;
+    await page.route(page.url(), (route) => {
+      // Never answered.
+      if (route.request().method() === 'HEAD') asked += 1;
+      else void route.continue();
+    });
+    await submitOf(form).click();
+    await expect(submitOf(form)).toHaveText(messages.sending);
+    await expect(submitOf(form)).toBeDisabled();
+    await expect(form).toHaveAttribute('aria-busy', 'true');
+    await page.clock.runFor(3_000);
+    await expect.poll(() => asked).toBe(1);
+    await expect(page.locator('#announcer')).toHaveText(messages.sending);
+    await page.clock.runFor(5_000);
+    await expect(alert(page)).toHaveText(text);
+    await expect(submitOf(form)).toHaveText(formPages[which].submit);
+    await expect(submitOf(form)).toBeEnabled();
+    await expect(form).toHaveAttribute('aria-busy', 'false');
+    await expect(page.locator('#announcer')).toBeEmpty();
+    expect(await valuesOf(form, Object.keys(formPages[which].values))).toEqual(formPages[which].values);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test('a form that is busy when its script comes takes over, and shows its error', async ({ page }) => {
+  await makePatient(page);
+  const release = await holdScripts(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = formOf(page, 'enquiry');
+  await form.getByLabel('First name').fill('Hasty');
+  await page.locator('summary[role=button]').first().waitFor({ state: 'attached' });
+  await submitOf(form).click();
+  await expect(submitOf(form)).toHaveText(messages.sending);
+  release();
+  await expect(alert(page)).toHaveText(messages.enquiry.phone);
+  await expect(submitOf(form)).toHaveText(formPages.enquiry.submit);
+  await expect(submitOf(form)).toBeEnabled();
+});
+
+test('the newsletter is busy while it is sent, and a screen reader hears it', async ({ page }) => {
+  await page.clock.install();
+  const release = await holdBack(page, `**${forms.newsletter.path}`, (route) =>
+    route.fulfill({ status: 201, json: { message: 'Welcome' } }),
+  );
+  const form = await openForm(page, 'newsletter');
+  await fillForm(form, formPages.newsletter.values);
+  await submitOf(form).click();
+  await expect(submitOf(form)).toHaveText(messages.sending);
+  await expect(submitOf(form)).toBeDisabled();
+  await expect(page.locator('#announcer')).toBeEmpty();
+  await page.clock.runFor(500);
+  await expect(page.locator('#announcer')).toHaveText(messages.sending);
+  release();
+  await expect(submitOf(form)).toHaveText(formPages.newsletter.submit);
+  await expect(page.locator('#announcer')).toBeEmpty();
+});
+
+test('nothing is rewritten while an input method composes', async ({ page }) => {
+  const form = await openForm(page, 'enquiry');
+  const keyboard = await page.context().newCDPSession(page);
+  const compose = async (text: string) => {
+    for (let length = 1; length <= text.length; length++)
+      await keyboard.send('Input.imeSetComposition', {
+        text: text.slice(0, length),
+        selectionStart: length,
+        selectionEnd: length,
+      });
+  };
+  const phone = form.getByLabel('Phone');
+  await phone.focus();
+  await compose('+91 98765 43210');
+  await expect(phone).toHaveValue('+91 98765 43210');
+  await keyboard.send('Input.insertText', { text: '+91 98765 43210' });
+  await expect(phone).toHaveValue('9876543210');
+
+  const budget = form.getByLabel('Project budget');
+  await budget.focus();
+  await compose('20000000');
+  await expect(budget).toHaveValue('20000000');
+  await keyboard.send('Input.insertText', { text: '20000000' });
+  await expect(budget).toHaveValue('');
+  await expect(form.getByText(messages.enquiry.budget)).toBeVisible();
+});
+
+/** Numbers of other countries, whose digits may look like an Indian number. */
+const foreign = ['+971 50 123 4567', '+44 7700 900123', '+91 5876543210', '+65 9123 4567'];
+
+test('a number with another country’s code is not sent as an Indian one until it is typed anew', async ({
+  page,
+}) => {
+  const form = await openForm(page, 'enquiry');
+  const phone = form.getByLabel('Phone');
+  const sent: string[] = [];
+  await page.route(`**${forms.enquiry.path}`, (route) => {
+    sent.push(route.request().postDataJSON().phone);
+    return route.fulfill({ status: 201, json: {} });
+  });
+  for (const number of foreign)
+    for (const enter of ['type', 'paste'] as const) {
+      await phone.fill('');
+      if (enter === 'type') await phone.pressSequentially(number);
+      else await phone.fill(number);
+      await expect(phone).toHaveValue(/^\d+$/);
+      for (const _ of ['once', 'again']) {
+        await submitOf(form).click();
+        await expect(phone).toHaveAttribute('aria-invalid', 'true');
+        await expect(alert(page)).toHaveText(messages.enquiry.phone);
+      }
+      expect(sent, number).toEqual([]);
+    }
+  // Also after a reload, which restores its digits.
+  await page.reload();
+  await untilInteractive(form);
+  await submitOf(form).click();
+  await expect(alert(page)).toHaveText(messages.enquiry.phone);
+  expect(sent).toEqual([]);
+
+  await phone.press('ControlOrMeta+a');
+  await phone.pressSequentially('+91 98765 43210');
+  await submitOf(form).click();
+  await expect(status(page)).toHaveText(messages.enquiry.sent);
+  expect(sent).toEqual(['9876543210']);
+});
+
+test('a letter and an eleventh digit are refused seen and heard, and the ten digits are sent', async ({
+  page,
+}) => {
+  const form = await openForm(page, 'enquiry');
+  const phone = form.getByLabel('Phone');
+  const frame = form.locator('.MuiFormControl-root').filter({ has: page.locator('[name=phone]') });
+  for (const key of ['x', '1']) {
+    await phone.fill('');
+    await phone.pressSequentially(`9876543210${key}`);
+    await expect(phone).toHaveValue('9876543210');
+    await expect(frame.locator('[aria-live=polite]')).toHaveText(messages.enquiry.phone);
+    await expect(frame.locator('[aria-live=polite] svg')).toBeVisible();
+  }
+  await submitOf(form).click();
+  await expect(status(page)).toHaveText(messages.enquiry.sent);
+});
+
 test.describe('without a connection', () => {
   test.use({ allowConsole: [/net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 

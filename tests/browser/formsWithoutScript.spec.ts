@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
 import { sampleFiles } from '../support/sampleFiles.ts';
 import { seed } from '../support/seed.ts';
 import {
+  type FormPage,
   fillForm,
   formOf,
   formPages,
@@ -11,8 +13,8 @@ import {
   untilInteractive,
   valuesOf,
 } from './formPages.ts';
-import { holdScripts, untilHydrated } from './openPage.ts';
-import { alert, closeButton, snackbars, status } from './parts.ts';
+import { holdScripts, scriptsButStarter, untilHydrated } from './openPage.ts';
+import { alert, burger, closeButton, heading, menu, snackbars, status } from './parts.ts';
 import { expect, test } from './site.ts';
 
 const confirmed = seed('enquiryForm').after.heading;
@@ -47,12 +49,32 @@ test.describe('without JavaScript', () => {
     await expect(status(page)).toHaveText(messages.enquiry.sent);
     await expect(status(page)).toBeVisible();
     await expect(snackbars(page)).toHaveCount(1);
-    expect(page.url()).toMatch(/\/contact\?sent=enquiry$/);
+    expect(page.url()).toMatch(/\/contact\?sent=enquiry&/);
     await expect(phone).toHaveValue('');
     const stored = { firstName: 'Wrong', phone: '9876500003', ProjectBudget: '2500000' };
     expect((await leadsOf(site, 'enquiries')).at(-1)).toMatchObject(stored);
 
     await expect(page.getByRole('heading', { name: confirmed })).toBeVisible();
+  });
+
+  test('a message covers neither logo nor menu, and has no button that does nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    for (const phone of ['5', '9876500033']) {
+      await page.goto('/contact');
+      const form = formOf(page, 'enquiry');
+      await form.getByLabel('Phone').fill(phone);
+      await submitOf(form).click();
+      await expect(snackbars(page)).toBeVisible();
+      await expect(closeButton(page)).toBeHidden();
+      for (const control of [burger(page), page.getByRole('banner').getByRole('link').first()])
+        await control.click({ trial: true });
+      // It pushes the page down, instead of covering it.
+      const [message, main] = [
+        await snackbars(page).boundingBox(),
+        await page.getByRole('main').boundingBox(),
+      ];
+      expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(main?.y ?? 0);
+    }
   });
 
   test('a contact message may contain a file', async ({ page, site }) => {
@@ -126,4 +148,84 @@ test.describe('sent before scripts load', () => {
     await expect(form.getByLabel('First name')).toHaveValue('');
     await expect(status(page)).toBeEmpty();
   });
+});
+
+test.describe('the message that came with a page', () => {
+  test.use({ allowConsole: [/^400: POST/] });
+
+  /** Sends a form like a browser without script, and counts the scripts that the page fetches from then on. */
+  async function sendPlainly(page: Page, which: FormPage, values: Record<string, string>) {
+    await page.goto(formPages[which].path);
+    const form = formOf(page, which);
+    await fillForm(form, values);
+    await form.evaluate((element: HTMLFormElement) => element.submit());
+    await expect(snackbars(page)).toBeVisible();
+    // The starter runs when the submenu buttons have their role.
+    await page.locator('summary[role=button]').first().waitFor({ state: 'attached' });
+    const scripts: string[] = [];
+    page.on('request', (request) => scriptsButStarter.test(request.url()) && scripts.push(request.url()));
+    return { form, scripts };
+  }
+
+  const wrong = { Phone: '5' };
+
+  test('closes at the first press, without the client, and the focus goes to its form', async ({ page }) => {
+    for (const [which, values, focused] of [
+      ['enquiry', wrong, seed('contactPage').formHeading],
+      ['enquiry', { Phone: '9876500044' }, seed('contactPage').formHeading],
+      ['newsletter', { 'Email address': `closes${Date.now()}@example.in` }, ''],
+    ] as const) {
+      const { scripts, form } = await sendPlainly(page, which, values);
+      await closeButton(page).click();
+      await expect(snackbars(page)).toHaveCount(0);
+      await expect(page.locator('body')).not.toBeFocused();
+      if (focused) await expect(page.getByRole('heading', { name: focused })).toBeFocused();
+      // A wrong field has the focus from the start, which fetches the client.
+      if (values !== wrong) expect(scripts).toEqual([]);
+      // React starts without the message.
+      await untilInteractive(form);
+      await expect(snackbars(page)).toHaveCount(0);
+    }
+  });
+
+  test('outlasts the Escape that closes the menu, and goes with the next', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await sendPlainly(page, 'enquiry', { Phone: '5' });
+    await burger(page).press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(alert(page)).toHaveText(messages.enquiry.phone);
+    await page.keyboard.press('Escape');
+    await expect(alert(page)).toBeEmpty();
+  });
+
+  test('goes when its field is right', async ({ page }) => {
+    const { form } = await sendPlainly(page, 'enquiry', { Phone: '5' });
+    await untilInteractive(form);
+    await expect(alert(page)).toHaveText(messages.enquiry.phone);
+    await form.getByLabel('Phone').fill('9876500045');
+    await expect(alert(page)).toBeEmpty();
+  });
+});
+
+test('an old confirmation says nothing and keeps a half-typed form', async ({ page, site }) => {
+  await page.goto('/contact');
+  const form = formOf(page, 'enquiry');
+  await form.getByLabel('Phone').fill('9876500055');
+  await form.evaluate((element: HTMLFormElement) => element.submit());
+  await expect(status(page)).toHaveText(messages.enquiry.sent);
+  // The starter has removed what says so from the address.
+  await expect.poll(() => page.url()).toBe(`${site.url}/contact`);
+  const draft = { 'First name': 'Half', 'Project description': 'typed' };
+  await fillForm(form, draft);
+  for (const address of ['/contact?sent=enquiry', '/contact?sent=enquiry&sentAt=mabcdefg-00000000']) {
+    await page.goto(address);
+    await expect(heading(page)).toBeVisible();
+    await expect.poll(() => page.url()).toBe(`${site.url}/contact`);
+    await expect(status(page)).toBeEmpty();
+    expect(await valuesOf(form, Object.keys(draft))).toEqual(draft);
+    await untilInteractive(form);
+    await expect(status(page)).toBeEmpty();
+    expect(await valuesOf(form, Object.keys(draft))).toEqual(draft);
+  }
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publicRecords, recordPath } from '#site/records/contentRecords.ts';
 import { seed } from '../support/seed.ts';
+import { wrapTexts } from '../support/wrapTexts.ts';
 import { holdScripts, scriptsButStarter, untilAsked, untilHydrated } from './openPage.ts';
 import { link, markDocument } from './parts.ts';
 import { expect, test } from './site.ts';
@@ -33,12 +34,11 @@ async function swipe(page: Page, distance: number): Promise<void> {
   });
 }
 
-const button = (page: Page) => page.getByRole('button', { name: seed('contactPage').map.show });
-
-test('only entering a form or pressing a button of React fetches the client', async ({ page }) => {
+test('only entering a form fetches the client', async ({ page }) => {
   await page.clock.install();
   const calls = contentCalls(page);
-  for (const want of [() => button(page).click(), () => page.getByLabel('First name').press('K')]) {
+  const field = page.getByLabel('First name');
+  for (const want of [() => field.click(), () => field.press('K')]) {
     await page.goto('/contact');
     await page.mouse.move(3, 400);
     await page.mouse.wheel(0, 900);
@@ -85,21 +85,41 @@ test('the client handles links, and data saving prevents fetching records', asyn
   expect(calls).toEqual([...new Set(calls)]);
 });
 
-test('a button clicked while its script loads acts once', async ({ page }) => {
-  const presses: boolean[] = [];
-  await page.exposeFunction('tell', (byVisitor: boolean) => presses.push(byVisitor));
-  await page.addInitScript("document.addEventListener('click', ({ isTrusted }) => tell(isTrusted))");
-  const release = await holdScripts(page);
-  await page.goto('/contact');
-  // The starter runs when the submenu buttons have their role.
-  await page.locator('summary[role=button]').first().waitFor({ state: 'attached' });
-  await button(page).press('Enter');
-  await button(page).click();
-  await expect(page.locator('iframe')).toHaveCount(0);
-  release();
-  await expect(page.locator('iframe')).toBeVisible();
-  await expect(button(page)).toHaveCount(0);
-  expect(presses).toEqual([false]);
+/** The host of the map answers with this page instead. */
+const mapPage = { contentType: 'text/html', body: '<h1>The map</h1>' };
+
+test('the map loads in its frame at a press, without the client, also on a translated page', async ({
+  page,
+}) => {
+  const { map } = seed('contactPage');
+  const asked: string[] = [];
+  await page.route('https://www.google.com/**', (route) => {
+    asked.push(route.request().headers().referer ?? '');
+    return route.fulfill(mapPage);
+  });
+  for (const isTranslated of [false, true]) {
+    await page.goto('/contact');
+    if (isTranslated) await page.evaluate(wrapTexts);
+    expect(asked).toEqual([]);
+    const isSamePage = await markDocument(page);
+    await page.getByRole('link', { name: map.show }).click();
+    await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('The map');
+    expect(await isSamePage()).toBe(true);
+    expect(await scripts(page)).toEqual([]);
+    // The map's host learns the origin alone.
+    expect(asked.splice(0)).toEqual([new URL('/', page.url()).href]);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the map loads in its frame', async ({ page }) => {
+    await page.route('https://www.google.com/**', (route) => route.fulfill(mapPage));
+    await page.goto('/contact');
+    await page.getByRole('link', { name: seed('contactPage').map.show }).click();
+    await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('The map');
+  });
 });
 
 test.describe('elements that a program has put beside the fields', () => {

@@ -11,7 +11,18 @@ import {
   valuesOf,
 } from './formPages.ts';
 import { openPage } from './openPage.ts';
-import { alert, closeButton, heading, link, snackbars, status, toTop } from './parts.ts';
+import {
+  alert,
+  burger,
+  closeButton,
+  heading,
+  link,
+  menu,
+  settle,
+  snackbars,
+  status,
+  toTop,
+} from './parts.ts';
 import { expect, test } from './site.ts';
 
 /** What each form says after an error with a text, and after a connection that breaks (rules §8). */
@@ -124,6 +135,7 @@ test('a failure stays until it is closed, regardless of time and clicks elsewher
   await page.clock.fastForward(10 * 60_000);
   await expect(alert(page)).toHaveText(messages.enquiry.phone);
   // The whole message is inside the window, and its button is large enough for touch.
+  await settle(page);
   const box = await snackbars(page).boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= 320 && box.y + box.height <= 640).toBe(true);
   const button = await closeButton(page).boundingBox();
@@ -135,6 +147,34 @@ test('a failure stays until it is closed, regardless of time and clicks elsewher
   await expect(snackbars(page)).toHaveCount(0);
   await expect(alert(page)).toBeEmpty();
   await expect(form.getByLabel('Phone')).toBeFocused();
+});
+
+test('the message about a field goes when the field is right, and not before', async ({ page }) => {
+  const form = await openForm(page, 'enquiry');
+  await form.getByLabel('Project budget').fill('some');
+  await submitOf(form).click();
+  await expect(alert(page)).toHaveText(messages.enquiry.phone);
+  await form.getByLabel('Project budget').fill('5 lakh');
+  await form.getByLabel('Phone').pressSequentially('98765432');
+  await expect(alert(page)).toHaveText(messages.enquiry.phone);
+  await form.getByLabel('Phone').pressSequentially('10');
+  await expect(form.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'false');
+  await expect(alert(page)).toBeEmpty();
+  await expect(snackbars(page)).toHaveCount(0);
+});
+
+test('the first Escape closes the menu, the second the message', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await submitOf(await openForm(page, 'enquiry')).click();
+  await expect(alert(page)).toHaveText(messages.enquiry.phone);
+  await burger(page).press('Enter');
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(burger(page)).toBeFocused();
+  await expect(alert(page)).toHaveText(messages.enquiry.phone);
+  await page.keyboard.press('Escape');
+  await expect(alert(page)).toBeEmpty();
 });
 
 test('a failure disappears with its page; a success also shows on the next page', async ({ page }) => {
@@ -158,7 +198,7 @@ test('a failure disappears with its page; a success also shows on the next page'
   await expect(status(page)).toHaveText('Welcome');
 });
 
-test('a success stays for ten seconds, and longer while the pointer is on it', async ({ page }) => {
+test('a success stays for twelve seconds, and longer while the pointer is on it', async ({ page }) => {
   await page.clock.install();
   await intercept(page, 'newsletter', (route) =>
     route.fulfill({ status: 201, json: { message: 'Welcome' } }),
@@ -181,13 +221,13 @@ test('a success stays for ten seconds, and longer while the pointer is on it', a
     await expect(snackbars(page)).toHaveCount(0);
   };
   await subscribe();
-  await expectKept(9);
+  await expectKept(11);
   await expectGone();
 
   await subscribe();
   await snackbars(page).hover();
   await expectKept(60);
   await page.mouse.move(5, 5);
-  await expectKept(9);
+  await expectKept(11);
   await expectGone();
 });

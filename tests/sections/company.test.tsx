@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import about from '#content/about.json';
 import team from '#content/team.json';
@@ -165,7 +164,7 @@ describe('the contact page', () => {
     for (const { link } of help) if (link.label) expect(hrefOf(link.label)).toBe(link.path);
   });
 
-  test('embeds the map under a title once it is asked for, next to the address and a link to it', async () => {
+  test('has a frame for the map that a link fills, over a drawing, next to the address and a link to the map', async () => {
     const place = encodeURIComponent(seed('office').place);
     const { container } = await renderSection(<OfficeMap />);
     const section = region(map.heading);
@@ -173,15 +172,15 @@ describe('the contact page', () => {
     const link = section.getByRole('link', { name: 'Open the map (opens in a new tab)' });
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.getAttribute('href')).toContain(place);
-    // A drawing replaces the map until the visitor asks for it.
-    expect(container.querySelector('iframe')).toBeNull();
+    // The drawing is seen through the frame until the visitor asks for the map.
     expect(container.querySelector('svg.stone')).toBeTruthy();
-    await userEvent.click(section.getByRole('button', { name: map.show }));
-    expect(screen.getByTitle(map.frameTitle).getAttribute('src')).toBe(
-      `https://www.google.com/maps?q=${place}&z=15&output=embed`,
-    );
-    expect(container.querySelector('svg.stone')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByTitle(map.frameTitle));
+    const frame = screen.getByTitle(map.frameTitle);
+    expect(frame.getAttribute('src')).toBeNull();
+    const show = section.getByRole('link', { name: map.show });
+    expect(show.getAttribute('href')).toBe(`https://www.google.com/maps?q=${place}&z=15&output=embed`);
+    expect(show.getAttribute('target')).toBe(frame.getAttribute('name'));
+    // It would open another window.
+    expect(show.getAttribute('rel')).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ import { pageComponents } from '#app/pageComponents.ts';
 import { messages } from '#site/messages.ts';
 import { isOwn, publicRecords, recordPath } from '#site/records/contentRecords.ts';
 import { redirects } from '#site/routes.ts';
+import { afterSending } from '../support/afterSending.ts';
 import { copyOfSeed } from '../support/copyOfSeed.ts';
 import { openServer, plainPages } from '../support/openServer.ts';
 import { seed, seedBody } from '../support/seed.ts';
@@ -113,7 +114,12 @@ test('shared caches revalidate every page, or keep shared pages for PAGE_CACHE_S
   const kept = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400';
   for (const path of ['/services', '/services?utm_source=mail']) expect(await cachingOf(path)).toBe(kept);
   expect(await cachingOf('/dynamic/team')).toBe('no-cache');
-  for (const path of ['/nowhere', '/contact?sent=enquiry', '/newsletter/used'])
+  for (const path of [
+    '/nowhere',
+    afterSending('/contact', 'enquiry'),
+    '/contact?sent=enquiry',
+    '/newsletter/used',
+  ])
     expect(await cachingOf(path), path).toBe('no-store');
   const refused = await postForm('/contact', { form: 'newsletter', email: 'none' });
   expect([refused.statusCode, refused.headers['cache-control']]).toEqual([400, 'no-store']);

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
 import { ContactDetails } from '#components/ContactDetails.tsx';
 import { Drawing, DrawnIcon } from '#components/Drawing.tsx';
 import { Surface } from '#components/Section.tsx';
@@ -18,7 +17,7 @@ const Layout = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { boxShadow: 'none', '& > *': { gridArea: '1 / 1' } },
 }));
 
-// The drawing replaces the iframe until the visitor asks for the map, so that the page does not contact its host before.
+// The drawing is seen through the empty frame until the visitor asks for the map: before, the page does not contact its host.
 const Pictures = styled('div')(({ theme }) => ({
   display: 'grid',
   height: 280,
@@ -26,6 +25,8 @@ const Pictures = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { height: 'auto', minHeight: 480 },
   '@media print': { display: 'none' },
   '& > *': { gridArea: '1 / 1', width: '100%', height: '100%', minHeight: 0, border: 0 },
+  // With the scheme of an empty document the frame is transparent until it has its map.
+  '& > iframe': { zIndex: 0, colorScheme: 'light' },
 }));
 
 const OfficeCard = styled('div')(({ theme }) => ({
@@ -47,20 +48,18 @@ const OfficeCard = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The office's address with a link to the map and the embedded map (rules §2). */
+/** Name of the frame of the map, for the link. */
+const frameName = 'map';
+
+/**
+ * The office's address and the map (rules §2). A link to the map has the frame as its target, so it needs no script. Without
+ * `noopener`, which would open another window.
+ */
 export function OfficeMap() {
   const texts = useContent('contactPage')?.map;
   const office = useContent('office');
   // Without coordinates the map service searches for the address.
   const place = office?.place || office?.address || '';
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [shown, setShown] = useState(false);
-
-  useEffect(() => {
-    // The clicked button is removed, so move the focus into the map.
-    if (shown) frame.current?.focus();
-  }, [shown]);
-
   return (
     <Surface top="0px">
       <Layout>
@@ -70,30 +69,21 @@ export function OfficeMap() {
           </Typography>
           {office && <ContactDetails {...office} />}
           <Stack direction="row" spacing="12px" sx={{ flexWrap: 'wrap' }}>
-            {!shown && (
-              <Button
-                variant="outlined"
-                startIcon={<DrawnIcon name="mapsheet" />}
-                onClick={() => setShown(true)}
-              >
-                {texts?.show}
-              </Button>
-            )}
+            <Button
+              variant="outlined"
+              startIcon={<DrawnIcon name="mapsheet" />}
+              href={`https://www.google.com/maps?q=${inMapUrl(place)}&z=15&output=embed`}
+              target={frameName}
+              referrerPolicy="strict-origin-when-cross-origin"
+            >
+              {texts?.show}
+            </Button>
             <MapLink place={place} />
           </Stack>
         </OfficeCard>
         <Pictures>
-          {shown ? (
-            <iframe
-              ref={frame}
-              title={texts?.frameTitle}
-              src={`https://www.google.com/maps?q=${inMapUrl(place)}&z=15&output=embed`}
-              loading="lazy"
-              referrerPolicy="strict-origin-when-cross-origin"
-            />
-          ) : (
-            <Drawing name="map" />
-          )}
+          <Drawing name="map" />
+          <iframe name={frameName} title={texts?.frameTitle} />
         </Pictures>
       </Layout>
     </Surface>

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sentParameter } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormId, type FormName, forms } from '#site/forms/forms.ts';
-import { phoneDigitsOf } from '#site/forms/phone.ts';
+import { phoneRule } from '#site/forms/phone.ts';
 import { firstError } from '#site/forms/readForm.ts';
 import { limitOf } from '#site/forms/text.ts';
 import { textLimits } from '#site/limits.ts';
@@ -13,6 +12,7 @@ import { notFoundPath, notFoundRoute, pathIn, redirectEnd, type SiteRoute } from
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Content, ContentSource } from '../content/content.ts';
+import { addSent } from '../http/sentAddress.ts';
 import { type RenderPage, showsForm } from '../rendering/renderedPages.ts';
 import { isSameSite } from './leadOrigin.ts';
 import { type PostedForm, readPostedForm } from './readPostedForm.ts';
@@ -91,7 +91,7 @@ function formPage(route: SiteRoute, name: FormName, content: Content): SiteRoute
 /** Returns the URL at which a page shows that its form was sent. */
 function addressAfter(id: FormId, { pathname, search }: URL): string {
   const query = new URLSearchParams(search.slice(0, queryKept));
-  query.set(sentParameter, id);
+  addSent(query, id);
   return `${pathname}?${query}`;
 }
 
@@ -123,8 +123,12 @@ function openingAfter(
     const typed = kept[field];
     if (typed !== undefined) values[field] = givenBack(name, field, typed);
   }
+  const [wrong = ''] = Object.keys(errors ?? {});
+  const said = errors
+    ? { ...failure(firstError(errors)), about: { form: id, field: wrong } }
+    : notice({ ok: false, status, body });
   return {
-    notices: openingNotice(errors ? failure(firstError(errors)) : notice({ ok: false, status, body })),
+    notices: openingNotice(said),
     posted: { form: id, sent: false, values, errors: { ...errors, ...again } },
   };
 }
@@ -140,5 +144,5 @@ function givenBack(name: FormName, field: string, typed: string): string {
 /** Normalises the phone number as the script does while a visitor types. */
 const tidy = ({ phone, ...fields }: Record<string, string>) => ({
   ...fields,
-  ...(phone !== undefined && { phone: phone.length > textLimits.short ? phone : phoneDigitsOf(phone) }),
+  ...(phone !== undefined && { phone: phone.length > textLimits.short ? phone : phoneRule.tidy(phone) }),
 });

@@ -9,6 +9,7 @@ import type { Content, ContentSource } from '../content/content.ts';
 import { pageState } from '../content/servedPages.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { recentlyUsed } from '../http/recentlyUsed.ts';
+import { makeSentCheck } from '../http/sentAddress.ts';
 import { type StoredBody, storedText } from '../http/storedBody.ts';
 import { type Pictures, recordPictures } from '../pictures/openPictures.ts';
 import { dayOf } from '../timing/days.ts';
@@ -48,6 +49,14 @@ interface Edition {
   pages: ReturnType<typeof recentlyUsed<Promise<StoredBody>>>;
 }
 
+/** What an address asks of a page. */
+interface Asked {
+  /** The form that was just sent from the page. */
+  sent: FormName | undefined;
+  /** Whether shared caches may keep the page: not after a form, even if the confirmation is over. */
+  isShared: boolean;
+}
+
 /** Largest number of cached pages. */
 const cachedPages = 500;
 
@@ -77,21 +86,30 @@ export function makeRenderedPages(sources: PageSources) {
     return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, siteUrl, isFramed }) };
   };
 
-  const make = async (route: SiteRoute, sent: FormName | undefined, now: Edition): Promise<StoredBody> => {
+  const make = async (route: SiteRoute, { sent, isShared }: Asked, now: Edition): Promise<StoredBody> => {
     const { html, policy } = await render(route, sent && openingAfterSending(sent), now);
     const status = route === notFoundRoute ? 404 : 200;
-    const caching = hasAddress(route) && !sent ? cachingOf(now.content, cacheControl) : 'no-store';
+    const caching = hasAddress(route) && isShared ? cachingOf(now.content, cacheControl) : 'no-store';
     return storedText(html, { type: 'text/html', status, policy, caching });
   };
 
-  /** Returns the page of a route, with the message of a form that was sent from it. */
-  const pageOf = (route: SiteRoute, url: string, now: Edition): Promise<StoredBody> => {
-    const sent = url.includes('?') ? sentForm(url, route, now.content) : undefined;
+  const isJustSent = makeSentCheck();
+  /** Reads what a query says about a form of the page. No other query changes a page. */
+  const askedBy = (query: string, route: SiteRoute, content: Content): Asked => {
+    const parameters = new URLSearchParams(query);
+    const form = formNameOf(parameters.get(sentParameter));
+    if (!form || !showsForm(route, form, content)) return { sent: undefined, isShared: true };
+    return { sent: isJustSent(parameters) ? form : undefined, isShared: false };
+  };
+
+  /** Returns the page of a route, with the message of a form that was sent from it according to the query. */
+  const pageOf = (route: SiteRoute, query: string, now: Edition): Promise<StoredBody> => {
+    const asked = askedBy(query, route, now.content);
     // The confirmation names a day.
-    const key = sent ? `${route.path}?${sent} ${dayOf(Date.now())}` : route.path;
+    const key = asked.isShared ? route.path : `${route.path}?${asked.sent ?? ''} ${dayOf(Date.now())}`;
     const known = live ? undefined : now.pages.get(key);
     if (known) return known;
-    const page = make(route, sent, now);
+    const page = make(route, asked, now);
     now.pages.set(key, page);
     // The next request tries again.
     page.catch(() => now.pages.delete(key));
@@ -108,7 +126,7 @@ export function makeRenderedPages(sources: PageSources) {
     const ofStaff = now.content.routes.routes.filter(({ page }) => page === 'blocks');
     const others = now.content.routes.routes.filter(({ page }) => page !== 'blocks');
     for (const route of [...others, ...newsletterRoutes, notFoundRoute, ...ofStaff.slice(0, pagesAhead)])
-      if (now === latest()) await use(await pageOf(route, route.path, now));
+      if (now === latest()) await use(await pageOf(route, '', now));
   };
   return { latest, render, pageOf, makeReady };
 }
@@ -122,12 +140,6 @@ const openingAfterSending = (name: FormName): OpeningState => ({
   notices: openingNotice(forms[name].notice({ ok: true })),
   posted: { form: name, sent: true, values: {}, errors: {} },
 });
-
-/** Returns the form of a page that was just sent, from the only query parameter that changes a page. */
-function sentForm(url: string, route: SiteRoute, content: Content): FormName | undefined {
-  const name = formNameOf(new URLSearchParams(url.split('?', 2)[1]).get(sentParameter));
-  return name && showsForm(route, name, content) ? name : undefined;
-}
 
 /** Returns whether a page has a form, among its own sections or its blocks. */
 export function showsForm(route: SiteRoute, name: FormName, { pages }: Pick<Content, 'pages'>): boolean {

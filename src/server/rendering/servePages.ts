@@ -33,7 +33,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     (request, reply) => redirect(request, reply) ?? reply.code(404).send({ error: messages.server.notFound }),
   );
   app.get('/*', quiet, async (request, reply) => {
-    const { url } = request;
+    const { url, method } = request;
     const now = latest();
     const { routes } = now.content;
     let route = routes.byPath.get(url);
@@ -44,7 +44,9 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
       if (isOfSubscribers || (route === notFoundRoute && isForProgram(request))) return reply.callNotFound();
     }
     if (route !== notFoundRoute) request.pagePath = route.path;
-    return sendStored(request, reply, await pageOf(route, url, now));
+    // The starter asks with HEAD whether the site can be reached: it shows nobody a confirmation.
+    const query = method === 'GET' ? (url.split('?', 2)[1] ?? '') : '';
+    return sendStored(request, reply, await pageOf(route, query, now));
   });
 
   let makingReady: Running | undefined;

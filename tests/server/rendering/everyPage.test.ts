@@ -6,6 +6,7 @@ import { publicRecords, type RecordName } from '#site/records/contentRecords.ts'
 import { isRead, recordLeaves } from '#site/records/leaves.ts';
 import { newsletterRoutes, notFoundPath, notFoundRoute, routes, type SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
+import { afterSending } from '../../support/afterSending.ts';
 import { openServer } from '../../support/openServer.ts';
 import { sampleProducts, sampleWords, seed, seedBody } from '../../support/seed.ts';
 
@@ -63,7 +64,7 @@ describe('the head of a page', () => {
     }
     expect(pictures.size).toBe(routes.length);
     // The query after a sent form is not part of the canonical address.
-    expect((await headOf('/contact?sent=enquiry')).canonical).toBe(`${origin}/contact`);
+    expect((await headOf(afterSending('/contact', 'enquiry'))).canonical).toBe(`${origin}/contact`);
   });
 });
 
@@ -149,7 +150,7 @@ const isMeant = (rule: string, selector: string): boolean =>
 
 it('the HTML of every page is valid, and every list, all without markers, has its role for VoiceOver', async () => {
   const kinds = new Map([...pages, ...newsletterRoutes].map((route) => [route.page, addressOf(route)]));
-  for (const path of [...kinds.values(), '/about?sent=newsletter']) {
+  for (const path of [...kinds.values(), afterSending('/about', 'newsletter')]) {
     const body = await documentOf(path);
     expect.soft(await htmlErrors(body), path).toEqual([]);
     const lists = body.match(/<[uo]l\b[^>]*>/g) ?? [];

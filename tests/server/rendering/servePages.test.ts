@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RenderDocument } from '#server/rendering/document.ts';
 import { messages } from '#site/messages.ts';
 import { newsletterRoutes, notFoundPath, notFoundRoute } from '#site/routes.ts';
 import type { PageState } from '#store/pageState.ts';
+import { afterSending } from '../../support/afterSending.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openServer } from '../../support/openServer.ts';
@@ -35,16 +36,32 @@ test('a page is rendered once for all requests with any query, even concurrent o
 
 test('a page opens with the message of a form just sent to it, and is cached separately', async () => {
   const { rendered, get } = await open();
-  const sent = await get('/contact?utm_source=a&sent=enquiry');
+  const sent = await get(afterSending('/contact?utm_source=a', 'enquiry'));
   expect(sent.body).toContain(messages.enquiry.sent);
   expect((await get('/contact')).body).not.toContain(messages.enquiry.sent);
-  expect((await get('/contact?sent=newsletter')).body).toContain(messages.newsletter.subscribed);
+  const subscribed = await get(afterSending('/contact', 'newsletter'));
+  expect(subscribed.body).toContain(messages.newsletter.subscribed);
   expect(rendered[0]?.posted).toEqual({ form: 'enquiry', sent: true, values: {}, errors: {} });
   expect(rendered).toHaveLength(3);
   // A page without the form is the page itself.
   await get('/portfolio');
-  await get('/portfolio?sent=enquiry');
+  await get(afterSending('/portfolio', 'enquiry'));
   expect(rendered).toHaveLength(4);
+});
+
+test('an address says once that a form was sent, and not when it is opened from a link or the history', async () => {
+  const { app, get } = await open();
+  const says = async (url: string) => (await get(url)).body.includes(messages.enquiry.sent);
+  const address = afterSending('/contact', 'enquiry');
+  // The starter asks with HEAD whether the site can be reached.
+  await app.inject({ method: 'HEAD', url: address });
+  expect([await says(address), await says(address)]).toEqual([true, false]);
+  for (const end of ['', '&sentAt=', '&sentAt=1', '&sentAt=zzzzzzzzzz-00000000', '&sentAt=x&sentAt=y'])
+    expect(await says(`/contact?sent=enquiry${end}`), end).toBe(false);
+  const late = afterSending('/contact', 'enquiry');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await says(late)).toBe(false);
 });
 
 test('all unknown addresses share one page', async () => {
