@@ -110,8 +110,8 @@ export const seeds: Seed[] = [
     'src/server/outbox/sendWeekly.ts',
     'tests/server/outbox/sendWeekly.test.ts',
     '',
-    ['const morning = 8;', 'const morning = 7;'],
-    ['time.getDay() !== 1', 'time.getDay() !== 0'],
+    ['[morning, evening] = [8, 20]', '[morning, evening] = [7, 20]'],
+    ['time.getDay() - 1', 'time.getDay()'],
   ),
   ...of('src/server/visits/lastTotals.ts', leadCalls, 'numbers count', [
     "(kind === 'subscribers' ? 0 : own)",

@@ -91,8 +91,8 @@ export interface Tables {
   };
   /** Deliveries to visitors' mailboxes (by their hash) of the last day, also of leads that are erased since. */
   mailed: { delivery_id: string; channel: VisitorChannel; mailbox: string; mailed_at: string };
-  /** When the last backup was made, and the week that was mailed last. */
-  store_time: { name: 'backup' | 'week'; at: string };
+  /** When the last backup was made, the week that was mailed last, and when the next attempt to mail one may begin. */
+  store_time: { name: 'backup' | 'week' | 'weekAttempt'; at: string };
   /** Keys that the store generates. */
   secret: { name: string; value: string };
   /** Bytes of published files and of the draft's, by their SHA-256 in hexadecimal. */

@@ -7,23 +7,63 @@ type TimeName = Tables['store_time']['name'];
 export const noteBackup = (store: Pick<Store, 'db' | 'now'>): Promise<void> =>
   note(store, 'backup', isoTime(store.now()));
 
+/** The longest that an attempt to mail the week is put off, in milliseconds. A later one was noted by a clock that was ahead. */
+const longestWait = 6 * 60 * 60_000;
+
 /**
- * Claims the mail of the week that begins on this day; resolves with false when a server has it already. A week of the future,
- * noted by a clock that was ahead, is another one.
+ * Claims an attempt to mail the week that begins on this day. Resolves with the lease, which ends by itself, or with undefined
+ * when that week was mailed or another attempt is not over. A week of the future, noted by a clock that was ahead, is another
+ * one.
  */
-export async function claimWeek({ db }: Pick<Store, 'db'>, day: string): Promise<boolean> {
-  const claimed = db
-    .insertInto('store_time')
-    .values({ name: 'week', at: day })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ at: day }).where('store_time.at', '<>', day),
-    )
-    .returning('name');
-  return (await claimed.executeTakeFirst()) !== undefined;
+export async function claimWeek(
+  store: Pick<Store, 'db' | 'now'>,
+  day: string,
+  leaseMs: number,
+): Promise<string | undefined> {
+  if ((await timeOf(store, 'week')) === day) return undefined;
+  const now = store.now();
+  const lease = isoTime(now + leaseMs);
+  const claimed = await inTransaction(store.db, (trx) =>
+    trx
+      .insertInto('store_time')
+      .values({ name: 'weekAttempt', at: lease })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ at: lease })
+          .where((eb) =>
+            eb.or([
+              eb('store_time.at', '<=', isoTime(now)),
+              eb('store_time.at', '>', isoTime(now + Math.max(longestWait, leaseMs))),
+            ]),
+          ),
+      )
+      .returning('name')
+      .executeTakeFirst(),
+  );
+  // Another server may have mailed it since the first look.
+  const isMailed = claimed && (await timeOf(store, 'week')) === day;
+  return claimed && !isMailed ? lease : undefined;
 }
 
-/** Gives back the week whose mail could not be sent. */
-export const releaseWeek = (store: Pick<Store, 'db'>): Promise<void> => note(store, 'week', '');
+/** Records that the week was mailed. */
+export const weekMailed = (store: Pick<Store, 'db'>, day: string): Promise<void> => note(store, 'week', day);
+
+/** Lets the next attempt to mail a week begin after a while, if the lease of this one has not ended. */
+export async function putOffWeek(
+  { db, now }: Pick<Store, 'db' | 'now'>,
+  lease: string,
+  retryInMs: number,
+): Promise<void> {
+  await inTransaction(db, (trx) =>
+    trx
+      .updateTable('store_time')
+      .set({ at: isoTime(now() + retryInMs) })
+      .where('name', '=', 'weekAttempt')
+      .where('at', '=', lease)
+      .execute(),
+  );
+}
 
 const note = ({ db }: Pick<Store, 'db'>, name: TimeName, at: string) =>
   inTransaction(db, async (trx) => {

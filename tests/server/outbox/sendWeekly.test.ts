@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { Store } from '#server/database/engine.ts';
+import { claimWeek } from '#server/database/storeTimes.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { sendWeekly } from '#server/outbox/sendWeekly.ts';
 import { addViews } from '#server/visits/viewStorage.ts';
@@ -15,52 +17,71 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** Short pauses. The attempt takes real time: its lease must not end on the test's clock. */
+const times = { poll: 5, attempt: 20 * day };
+
 describeOnEngines('the mail about the week', (newLocation) => {
+  /** Opens a store with a lead, and a mail server; `startOn` starts a sender on a store. */
+  async function open() {
+    const server = await openLikeServer(newLocation);
+    const smtp = await mailServer();
+    const problems: { reason: string; retryInSeconds: number }[] = [];
+    const log = {
+      error: vi.fn(),
+      warn: (facts: (typeof problems)[number]) => void problems.push(facts),
+      info: vi.fn(),
+    };
+    const mail = { smtpUrl: smtp.url, to: 'staff@site.example', from: 'site@site.example' };
+    const startOn = (store: Store, more: { smtpUrl?: string; times?: object } = {}) => {
+      const now = vi.fn(store.now);
+      const running = sendWeekly({
+        store: { ...store, now },
+        mail: { ...mail, smtpUrl: more.smtpUrl ?? mail.smtpUrl },
+        deskUrl: 'https://desk.example',
+        log: log as never,
+        times: { ...times, ...more.times },
+      });
+      onTestFinished(() => running.stop());
+      /** Waits until the sender has looked at the clock some more times. */
+      const looksAgain = async () => {
+        now.mockClear();
+        await eventually(() => expect(now.mock.calls.length).toBeGreaterThan(4));
+      };
+      return { ...running, looksAgain };
+    };
+    return { ...server, smtp, problems, startOn };
+  }
+
   it('is sent once on Monday morning by two servers, and again when the mail server refused it', async () => {
-    const { store, clock, replica } = await openLikeServer(newLocation);
-    const { url, received, state } = await mailServer();
-    const day = (views: number) => ({ part: 'all' as const, name: '', views, visits: views });
+    const { store, clock, replica, smtp, problems, startOn } = await open();
+    const { received, state } = smtp;
+    const views = (number: number) => ({ part: 'all' as const, name: '', views: number, visits: number });
     await addViews(store, [
-      { ...day(7), day: '2026-01-04' },
-      { ...day(100), day: '2026-01-05' },
+      { ...views(7), day: '2026-01-04' },
+      { ...views(100), day: '2026-01-05' },
     ]);
     clock.time = Date.parse('2026-01-04T10:00:00Z');
     const { id } = await saveLead(store, enquiry());
     await saveLead(store, subscriber('asha@site.example'));
     state.mode = 'refuse';
-    const errors: object[] = [];
-    const log = { error: (facts: object) => void errors.push(facts), warn: () => {}, info: () => {} };
-    const mail = { smtpUrl: url, to: 'staff@site.example', from: 'site@site.example' };
-    const looks = [1, 2].map(() => vi.fn(() => clock.time));
-    const stores = [store, await replica()];
-    const servers = looks.map((now, index) =>
-      sendWeekly({
-        store: stores[index] ?? store,
-        mail,
-        deskUrl: 'https://desk.example',
-        log,
-        now,
-        pause: 5,
-      }),
-    );
+    const servers = [startOn(store), startOn(await replica())];
     // Sunday, and Monday in Hyderabad before the morning.
     for (const early of ['2026-01-04T10:00:00Z', '2026-01-05T02:00:00Z']) {
       clock.time = Date.parse(early);
-      for (const now of looks) now.mockClear();
-      // A server that sends looks again only after its attempt.
-      await eventually(() =>
-        expect(Math.min(...looks.map(({ mock }) => mock.calls.length))).toBeGreaterThan(4),
-      );
+      for (const { looksAgain } of servers) await looksAgain();
     }
-    expect(errors).toEqual([]);
+    expect(problems).toEqual([]);
     clock.time = Date.parse('2026-01-05T02:30:00Z');
-    await eventually(() => expect(errors.length).toBeGreaterThan(0));
+    await eventually(() => expect(problems.length).toBeGreaterThan(0));
     expect(received).toHaveLength(0);
     state.mode = 'accept';
     clock.time += 10 * 60_000;
     await eventually(() => expect(received).toHaveLength(1));
-    clock.time += 60 * 60_000;
-    await Promise.all(servers.map((server) => server.stop()));
+    clock.time += hour;
+    for (const { looksAgain } of servers) await looksAgain();
     expect(received).toHaveLength(1);
     expect(received[0]?.headers.subject).toContain('last week: leads 1, visits 7');
     expect(received[0]?.source).toContain('Without an answer: 1');
@@ -72,24 +93,71 @@ describeOnEngines('the mail about the week', (newLocation) => {
     });
   });
 
-  it('waits two hours after a refused login', async () => {
-    const { store, clock } = await openLikeServer(newLocation);
-    const { url, received, state } = await mailServer();
+  it('is tried until Wednesday evening, and is still about the week that ended on Sunday', async () => {
+    const { store, clock, smtp, problems, startOn } = await open();
+    clock.time = Date.parse('2026-01-04T10:00:00Z');
+    await saveLead(store, enquiry());
+    clock.time = Date.parse('2026-01-06T05:00:00Z');
+    await saveLead(store, enquiry({ message: 'of the new week' }));
+    smtp.state.mode = 'refuse';
+    const { looksAgain } = startOn(store);
     clock.time = Date.parse('2026-01-05T03:00:00Z');
-    const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() };
-    const smtpUrl = url.replace('//', '//site:right@');
-    const mail = { smtpUrl, to: 'a@site.example', from: 'b@site.example' };
-    const now = vi.fn(() => clock.time);
-    state.password = 'changed';
-    const running = sendWeekly({ store, mail, deskUrl: undefined, log, now, pause: 5 });
-    await eventually(() => expect(log.error).toHaveBeenCalledOnce());
-    clock.time += 60 * 60_000;
-    now.mockClear();
-    await eventually(() => expect(now.mock.calls.length).toBeGreaterThan(12));
-    expect(state.logins).toBe(1);
-    state.password = 'right';
-    clock.time += 60 * 60_000;
-    await eventually(() => expect(received).toHaveLength(1));
-    await running.stop();
+    await eventually(() => {
+      clock.time += 10 * 60_000;
+      expect(problems.length).toBeGreaterThan(3);
+    });
+    // Wednesday at 19:00 in Hyderabad.
+    clock.time = Date.parse('2026-01-07T13:30:00Z');
+    smtp.state.mode = 'accept';
+    await eventually(() => expect(smtp.received).toHaveLength(1));
+    expect(smtp.received[0]?.headers.subject).toContain('last week: leads 1,');
+    expect(smtp.received[0]?.headers['message-id']).toContain('week-2026-01-05');
+    // The next week is refused until its Wednesday has ended.
+    smtp.state.mode = 'refuse';
+    problems.length = 0;
+    clock.time = Date.parse('2026-01-12T03:00:00Z');
+    await eventually(() => expect(problems.length).toBeGreaterThan(0));
+    clock.time = Date.parse('2026-01-14T14:30:00Z');
+    smtp.state.mode = 'accept';
+    await looksAgain();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('is sent by the next server when the one that had it was killed', async () => {
+    const { store, clock, smtp, startOn } = await open();
+    clock.time = Date.parse('2026-01-05T03:00:00Z');
+    // It claims the mail, and is never heard of again.
+    await claimWeek(store, '2026-01-05', 5 * 60_000);
+    const { looksAgain } = startOn(store);
+    await looksAgain();
+    expect(smtp.received).toHaveLength(0);
+    clock.time += 5 * 60_000;
+    await eventually(() => expect(smtp.received).toHaveLength(1));
+  });
+
+  it('comes after a clock that was ahead by months', async () => {
+    const { store, clock, smtp, startOn } = await open();
+    clock.time = Date.parse('2026-06-01T03:00:00Z');
+    const { looksAgain } = startOn(store);
+    await eventually(() => expect(smtp.received).toHaveLength(1));
+    // The clock is right again; it had noted an attempt, too.
+    await looksAgain();
+    await claimWeek({ ...store, now: () => clock.time }, 'another week', hour);
+    clock.time = Date.parse('2026-01-05T03:00:00Z');
+    await eventually(() => expect(smtp.received).toHaveLength(2));
+  });
+
+  it('waits two hours after a refused login', async () => {
+    const { store, clock, smtp, problems, startOn } = await open();
+    clock.time = Date.parse('2026-01-05T03:00:00Z');
+    smtp.state.password = 'changed';
+    const { looksAgain } = startOn(store, { smtpUrl: smtp.url.replace('//', '//site:right@') });
+    await eventually(() => expect(problems).toHaveLength(1));
+    clock.time += hour;
+    await looksAgain();
+    expect(smtp.state.logins).toBe(1);
+    smtp.state.password = 'right';
+    clock.time += hour;
+    await eventually(() => expect(smtp.received).toHaveLength(1));
   });
 });
