@@ -4,6 +4,8 @@
 export interface Session {
   /** Name of the member of staff. */
   user: string;
+  /** What tells this site's store apart from those of other sites, whose desks a browser may open at the same address. */
+  site: string;
   /** The company's time zone, in which times are shown. */
   timeZone: string;
   /** Number of open leads that do not look like spam. */

@@ -1,69 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { createElement, type PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { merge } from '#desk/merge.ts';
-import { contentApi, useRecordQuery } from '#desk/page/content/editing/contentApi.ts';
-import { choose, type Edit, send, takeUp, typed } from '#desk/page/content/editing/edits.ts';
-import { takeUpOutboxes } from '#desk/page/content/editing/outbox.ts';
+import { useRecordQuery } from '#desk/page/content/editing/contentApi.ts';
 import { useRecordForm } from '#desk/page/content/editing/useRecordForm.ts';
-import { makeStore } from '#desk/page/makeStore.ts';
 import type { DeskRecord } from '#desk/wire.ts';
-import { openPublishedDesk } from '../support/openDesk.ts';
-
-/** Opens a desk, and returns what makes a tab of it. `answer` may answer a save in place of the desk. */
-async function openTabs(answer: (request: Request) => Response | undefined = () => undefined) {
-  const { app, call } = await openPublishedDesk();
-  const calls: string[] = [];
-  const own = { answer };
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const payload = await request.clone().text();
-    const { pathname } = new URL(request.url);
-    const isSave = request.method === 'PUT';
-    if (isSave) calls.push(pathname);
-    const given = isSave ? own.answer(request) : undefined;
-    if (given) return given;
-    const { method, headers } = request;
-    const answered = await app.inject({
-      method: method as 'GET',
-      url: `/desk${pathname}`,
-      headers: { 'content-type': 'application/json', 'if-match': headers.get('if-match') ?? '' },
-      ...(payload && { payload }),
-    });
-    return new Response(answered.body, {
-      status: answered.statusCode,
-      headers: { 'content-type': 'application/json' },
-    });
-  });
-  const read = async (name: string): Promise<DeskRecord> => (await call('GET', `records/${name}`)).body;
-  /** A tab in which a text was opened. */
-  const openTab = async (name: string) => {
-    const store = makeStore();
-    const { dispatch, getState } = store;
-    const { data: record } = await dispatch(contentApi.endpoints.record.initiate(name));
-    const { data, mark } = record as DeskRecord;
-    const edit = (): Edit | undefined => getState().edits[name];
-    const type = (part: object) =>
-      dispatch(
-        typed({
-          ...{ name, base: data, basedOn: mark, sent: [] },
-          data: { ...((edit()?.data ?? data) as object), ...part },
-        }),
-      );
-    const save = () => dispatch(send(name));
-    const take = (side: 'mine' | 'theirs') => dispatch(choose(name, side));
-    const idle = () => expect.poll(edit, { timeout: 30_000 }).toBeUndefined();
-    const takeUpHere = (...left: Parameters<typeof takeUp>) => dispatch(takeUp(...left));
-    return { store, type, save, edit, take, idle, takeUp: takeUpHere };
-  };
-  onTestFinished(() => {
-    cleanup();
-    localStorage.clear();
-    vi.unstubAllGlobals();
-  });
-  return { openTab, read, call, calls, own };
-}
+import { openTabs } from '../support/deskTabs.ts';
 
 test('nothing is sent before staff choose a side, and all other changes stay', async () => {
   const { openTab, read, calls } = await openTabs();
@@ -88,15 +32,15 @@ test('a save whose answer never came is no text of somebody else', async () => {
   const { openTab, read, own, call } = await openTabs();
   const tab = await openTab('skills');
   tab.type({ heading: 'Hello w' });
-  own.answer = () => {
+  own.save = () => {
     throw new TypeError('The tab is closed');
   };
   const { mark } = await read('skills');
   await call('PUT', 'records/skills', { data: tab.edit()?.data }, mark);
   await tab.save();
-  expect(tab.edit()?.trouble).toMatch(/^The desk does not answer/);
+  expect(tab.edit()?.failure?.reason).toMatch(/^The desk does not answer/);
   tab.type({ heading: 'Hello world' });
-  own.answer = () => undefined;
+  own.save = () => undefined;
   await tab.save();
   await tab.idle();
   expect((await read('skills')).data).toMatchObject({ heading: 'Hello world' });
@@ -115,15 +59,10 @@ test('this browser keeps a text until the desk has it, and takes up what a close
     localStorage.setItem(key.replace(/tab-\S+/, 'tab-closed'), text);
   }
   // The desk is there again, and another tab continues.
-  own.answer = () => undefined;
+  own.save = () => undefined;
   const next = await openTab('skills');
+  expect(next.edit()?.data).toMatchObject({ heading: 'Typed' });
   next.type({ text: 'Of this tab' });
-  const take = () => takeUpOutboxes((name, outbox) => next.takeUp(name, outbox));
-  take();
-  expect(next.edit()?.data).toMatchObject({ text: 'Of this tab' });
-  await next.save();
-  await next.idle();
-  take();
   await next.save();
   await next.idle();
   // The first tab was not closed after all: it has nothing more to save.
@@ -143,7 +82,7 @@ test.each([
   tab.type({ heading: 'Typed' });
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
-  expect(tab.edit()).toMatchObject({ trouble: error, data: { heading: 'Typed' } });
+  expect(tab.edit()).toMatchObject({ failure: { reason: error }, data: { heading: 'Typed' } });
   expect(calls).toHaveLength(1);
 });
 

@@ -19,9 +19,9 @@ const record: DeskRecord = {
   ...{ notes: [], isChanged: false },
 };
 
-function Form({ of }: { of: string }) {
+function Form({ of, redirectFrom }: { of: string; redirectFrom?: string }) {
   const { data } = useRecordQuery(of);
-  return data && <RecordForm record={data} onFocus={() => {}} />;
+  return data && <RecordForm record={data} redirectFrom={redirectFrom} onFocus={() => {}} />;
 }
 
 /** Shows the form of a record; `answer` answers a save. */
@@ -229,15 +229,12 @@ test.each([
   ['a new redirect', '/sale', 1],
   ['its redirect, if there is one', '/old', 0],
 ])('an address without a page gets %s, whose target is asked for', async (_, redirectFrom, at) => {
-  const { calls } = renderDesk(
-    <RecordForm
-      record={{ ...record, name: 'redirects', data: [{ from: '/old', to: '/about' }] }}
-      redirectFrom={redirectFrom}
-      onFocus={() => {}}
-    />,
-    ({ path }) =>
-      path === 'session' ? { user: 'Asha', editing: {} } : ['links', 'removed'].includes(path) ? [] : saved,
-  );
+  const { calls } = renderDesk(<Form of="redirects" redirectFrom={redirectFrom} />, ({ path, method }) => {
+    if (path === 'session') return { user: 'Asha', editing: {} };
+    if (['links', 'removed'].includes(path)) return [];
+    if (method !== 'GET') return saved;
+    return { ...record, name: 'redirects', data: [{ from: '/old', to: '/about' }] };
+  });
   await waitFor(() => expect(document.activeElement?.id).toBe(`[${at}].to`));
   await userEvent.keyboard('/offers');
   await userEvent.tab();

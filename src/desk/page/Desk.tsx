@@ -19,7 +19,7 @@ import { ErrorBoundary } from './common/ErrorBoundary.tsx';
 import { focusSoon, headingId, useFocusKept } from './common/focus.ts';
 import { PublishContext } from './common/publishing.ts';
 import { liveRegion } from './common/say.ts';
-import { useOutbox } from './content/editing/edits.ts';
+import { useLeaving } from './content/editing/useLeaving.ts';
 
 /** Makes a component of one that a file names, which is loaded when it is first shown. */
 const later = <Name extends string, Props>(
@@ -41,7 +41,7 @@ const PublishDialog = later(() => import('./publishing/PublishDialog.tsx'), 'Pub
 export function Desk() {
   const { pathname } = useLocation();
   const { data: session } = useSessionQuery(undefined, { pollingInterval });
-  useOutbox();
+  useLeaving();
   useFocusKept();
   const [isMenuOpen, setMenuOpen] = useState(false);
   /** The dialog that publishes is open, with the change of one text ticked or with all of one's own. */

@@ -1,5 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
@@ -8,6 +9,8 @@ import { Desk } from './Desk.tsx';
 import { makeStore } from './makeStore.ts';
 
 const store = makeStore();
+// What is not seen is not asked for.
+setupListeners(store.dispatch);
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { storeIdentity } from '#server/database/storeIdentity.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { countLeads } from '#server/leads/pageLeads.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
@@ -55,6 +56,7 @@ export const deskCalls =
       '/session',
       async ({ user }): Promise<Session> => ({
         user,
+        site: await storeIdentity(given.store),
         timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
         openLeads: await countLeads(given.store, { open: true, suspect: false }),
         changed: await changedNames(desk),

@@ -39,7 +39,7 @@ export async function openForeignContent(
   const askFor = async (name: RecordName) => {
     const path = recordPath(name);
     try {
-      // One signal for each call: on Node.js 20, one that joins a lasting signal is never freed.
+      // One signal for each call: on Node.js 20, one that joins a stablePath signal is never freed.
       const signal = AbortSignal.timeout(timeout);
       const headers = { accept: 'application/json' };
       const response = await fetch(`${apiUrl}${path}`, { signal, redirect: 'error', headers });

@@ -118,7 +118,7 @@ export function sendQueue<Waiting extends Item>({
   async function sendOne(item: Waiting): Promise<boolean> {
     const logFields = { delivery: item.id, attempt: item.attempts };
     let reason: string | undefined;
-    // One signal for each attempt: Node.js 20 never frees those that `AbortSignal.any` makes of a lasting one.
+    // One signal for each attempt: Node.js 20 never frees those that `AbortSignal.any` makes of a stablePath one.
     const ending = new AbortController();
     running = ending;
     const timer = setTimeout(() => ending.abort(new DOMException('Too slow', 'TimeoutError')), attempt);

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { reasonOf } from './deskApi.ts';
+import { reasonOf } from './callFailure.ts';
 
 /** Says why a call failed, if it did, on a line of its own. */
 export const Failure = ({ error }: { error: unknown }) =>

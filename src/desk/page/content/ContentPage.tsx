@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isEditable, recordGroups } from '../../fieldWords.ts';
 import { Failure } from '../common/Failure.tsx';
 import { Panes, useRoom } from '../common/Panes.tsx';
-import { useRecordQuery } from './editing/contentApi.ts';
+import { useOpenRecord } from './editing/contentApi.ts';
 import { PagePreview } from './preview/PagePreview.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordList } from './RecordList.tsx';
@@ -23,9 +23,7 @@ export function ContentPage() {
   const given = pathname.split('/')[2];
   const isList = useRoom() === 1 && !given;
   const name = isList ? undefined : given && isEditable(given) ? given : firstRecord;
-  const { currentData: record, error } = useRecordQuery(name ?? skipToken, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData: record, error } = useOpenRecord(name ?? skipToken);
   return (
     <Panes
       shown={isList ? 'Texts' : view}

@@ -4,7 +4,8 @@ import Link from '@mui/material/Link';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { idOf } from '../../entries.ts';
-import { reasonOf, useSessionQuery } from '../common/deskApi.ts';
+import { reasonOf } from '../common/callFailure.ts';
+import { useSessionQuery } from '../common/deskApi.ts';
 import { say } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
 import { useAddPageMutation } from './editing/contentApi.ts';
@@ -30,8 +31,8 @@ export function FormNotices({ form }: { form: RecordFormState }) {
   return (
     <>
       <Editing name={name} />
-      {edit?.trouble && <NotSaved name={name} edit={edit} reason={edit.trouble} />}
-      {edit?.isGone && <PageGone name={name} edit={edit} />}
+      {edit?.failure && <NotSaved name={name} edit={edit} reason={edit.failure.reason} />}
+      {edit?.status === 'gone' && <PageGone name={name} edit={edit} />}
       {errors.length > 0 && (
         <Alert severity="error" role="group" aria-label="Errors" sx={{ my: 1 }}>
           The preview and the site keep the last version without errors.

@@ -4,8 +4,9 @@ import { useContext, useEffect, useState } from 'react';
 import { Failure } from '../common/Failure.tsx';
 import { PublishContext } from '../common/publishing.ts';
 import { say } from '../common/say.ts';
-import { useLazyTextHistoryQuery, useLazyTextOfQuery } from './editing/contentApi.ts';
-import { send, useEditing } from './editing/edits.ts';
+import { discard } from './editing/changeText.ts';
+import { useEditing } from './editing/edits.ts';
+import { send } from './editing/saveText.ts';
 import type { RecordFormState } from './editing/useRecordForm.ts';
 import { TextHistory } from './TextHistory.tsx';
 import { isPage } from './text/paths.ts';
@@ -25,19 +26,13 @@ export function TextActions({ form, isNew = false }: TextActionsProps) {
   const { name } = record;
   const dispatch = useEditing();
   const publish = useContext(PublishContext);
-  const [readHistory] = useLazyTextHistoryQuery();
-  const [readText] = useLazyTextOfQuery();
   /** Why the change could not be discarded. */
   const [failure, setFailure] = useState<unknown>();
   const isChanged = record.isChanged || edit !== undefined;
-  const discard = async () => {
-    const { data: versions, error } = await readHistory(name);
-    const version = versions?.[0]?.version;
-    const text = version === undefined ? undefined : await readText({ version, name });
-    setFailure(error ?? (text ? text.error : { data: { error: 'It has not been published yet.' } }));
-    if (!text?.data) return;
-    replace(text.data.data);
-    say('Your change is discarded.');
+  const discardChange = async () => {
+    const error = await dispatch(discard(name));
+    setFailure(error);
+    if (error === undefined) say('Your change is discarded.');
   };
   return (
     <>
@@ -52,7 +47,7 @@ export function TextActions({ form, isNew = false }: TextActionsProps) {
       <UndoButtons form={form} />
       <TextHistory name={name} data={data} onBringBack={replace} />
       {!isNew && (
-        <Button disabled={!isChanged} onClick={() => void discard()}>
+        <Button disabled={!isChanged} onClick={() => void discardChange()}>
           Discard my change
         </Button>
       )}

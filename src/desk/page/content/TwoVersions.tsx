@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import { merge } from '../../merge.ts';
 import type { OtherText } from '../../wire.ts';
 import { useMoments } from '../common/Moment.tsx';
-import { choose, type Edit, useEditing } from './editing/edits.ts';
+import { type Edit, useEditing } from './editing/edits.ts';
+import { choose } from './editing/saveText.ts';
 import { Differences } from './text/Differences.tsx';
 
 interface TwoVersionsProps {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { followText } from '../content/preview/highlightText.ts';
+import { highlightText } from '../content/preview/highlightText.ts';
 import { PageFrame } from '../content/preview/PageFrame.tsx';
 import { blockRanges } from './blockRanges.ts';
 
@@ -46,7 +46,7 @@ export function BlockFrame({ address, mark, count, selected, onSelect, edited }:
       outline(page, block);
       if (block) scrollTo(page, block.getBoundingClientRect());
       if (path !== undefined && saved !== undefined && text !== undefined)
-        followText(page, { path, saved, text }, (element) => !block || block.intersectsNode(element));
+        highlightText(page, { path, saved, text }, (element) => !block || block.intersectsNode(element));
     },
     [count, selected, path, saved, text],
   );

@@ -17,7 +17,7 @@ import { useRecordForm } from '../content/editing/useRecordForm.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
 import { MoveButtons } from '../content/fields/Sortable.tsx';
 import { TextActions } from '../content/TextActions.tsx';
-import { formatPath, lasting, type Path, partAt, pathNow, textAt } from '../content/text/paths.ts';
+import { formatPath, type Path, partAt, pathNow, stablePath, textAt } from '../content/text/paths.ts';
 import { entryName } from '../content/text/shape.ts';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
 import { BlockForm, SettingsForm } from './BlockForm.tsx';
@@ -45,7 +45,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
     setView('Form');
   };
   const choose = (data: unknown, index: number | undefined) =>
-    setChosen(index === undefined ? undefined : lasting(data, ['blocks', index]).at(-1));
+    setChosen(index === undefined ? undefined : stablePath(data, ['blocks', index]).at(-1));
   const form = useRecordForm({
     record,
     check: errorsOfPage,
@@ -156,7 +156,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
           mark={record.mark}
           count={listOf(record.data).length}
           selected={blockAt(record.data, chosen)}
-          onSelect={(index) => select(blockAt(form.data, lasting(record.data, ['blocks', index])[1]))}
+          onSelect={(index) => select(blockAt(form.data, stablePath(record.data, ['blocks', index])[1]))}
           edited={
             focused && {
               path: formatPath(focused),

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
 import type { DeskRecord } from '../../wire.ts';
-import { reasonOf } from '../common/deskApi.ts';
-import { useRecordQuery } from '../content/editing/contentApi.ts';
+import { reasonOf } from '../common/callFailure.ts';
+import { useOpenRecord } from '../content/editing/contentApi.ts';
 import { type Edit, useEdit } from '../content/editing/edits.ts';
 import type { Path } from '../content/text/paths.ts';
 import { PageBuilder } from './PageBuilder.tsx';
@@ -20,7 +20,7 @@ export function PagesPage() {
 
 function OpenPage({ name, goTo }: { name: string; goTo: Path | undefined }) {
   const edit = useEdit(`pages/${name}`);
-  const { data, error } = useRecordQuery(`pages/${name}`, { refetchOnMountOrArgChange: true });
+  const { currentData: data, error } = useOpenRecord(`pages/${name}`);
   const { data: pages } = usePagesQuery();
   const isGone = error && 'status' in error && error.status === 404;
   // A removed page whose text was changed here stays in its form.

@@ -1,5 +1,6 @@
 import { current } from '@reduxjs/toolkit';
-import { isSame, withIds } from '../../../entries.ts';
+import type { skipToken } from '@reduxjs/toolkit/query';
+import { withIds } from '../../../entries.ts';
 import type {
   DeskRecord,
   FoundText,
@@ -10,23 +11,34 @@ import type {
   TextVersion,
   Upload,
 } from '../../../wire.ts';
-import { deskApi } from '../../common/deskApi.ts';
+import { deskApi, pollingInterval } from '../../common/deskApi.ts';
+import { timeoutOf } from '../../common/deskQuery.ts';
 import { isPage } from '../text/paths.ts';
 
-/** Returns a record whose entries have identities, those that they had in the browser before. */
-const identified = (record: DeskRecord, before?: DeskRecord): DeskRecord => ({
-  ...record,
-  data: isSame(record.data, before?.data) ? before?.data : withIds(record.data, before?.data),
-});
+/** A record of the draft, with the turn of the call that it answers. */
+type OpenRecord = DeskRecord & { turn: number };
+
+/**
+ * Returns a record after a further answer. Its entries have the identities that they had in the browser before. An answer to a
+ * call that was made before the last save ended is older than what the save has shown.
+ */
+function newerRecord(before: OpenRecord, answered: OpenRecord): OpenRecord {
+  if (answered.turn < before.turn) return before;
+  return { ...answered, data: withIds(answered.data, before.data) };
+}
 
 /** The calls for the draft's texts and pictures. */
 export const contentApi = deskApi.injectEndpoints({
   endpoints: (builder) => ({
-    record: builder.query<DeskRecord, string>({
+    record: builder.query<OpenRecord, string>({
       query: (name) => `records/${name}`,
       providesTags: ['Records'],
-      transformResponse: (record: DeskRecord) => identified(record),
-      merge: (before, record) => identified(record, current(before)),
+      transformResponse: (record: DeskRecord, meta) => ({
+        ...record,
+        data: withIds(record.data),
+        turn: meta?.turn ?? 0,
+      }),
+      merge: (before, answered) => newerRecord(current(before), answered),
     }),
     saveRecord: builder.mutation<SaveOutcome, MarkedText & { name: string; isLeaving: boolean }>({
       query: ({ name, data, mark, isLeaving }) => ({
@@ -88,6 +100,7 @@ export const contentApi = deskApi.injectEndpoints({
           method: 'POST',
           headers: { 'content-type': 'application/octet-stream' },
           body: file,
+          timeout: timeoutOf(file.size),
         }),
         invalidatesTags: ['Publication', 'Uploads'],
       },
@@ -101,9 +114,7 @@ export const contentApi = deskApi.injectEndpoints({
 
 export const {
   useTextHistoryQuery,
-  useLazyTextHistoryQuery,
   useTextOfQuery,
-  useLazyTextOfQuery,
   useRecordQuery,
   useLazyRecordQuery,
   useAddPageMutation,
@@ -116,6 +127,14 @@ export const {
   useAddUploadMutation,
   useDeleteUploadMutation,
 } = contentApi;
+
+/** Reads a record whose form is open, and follows what others change in it as long as it is seen. */
+export const useOpenRecord = (name: string | typeof skipToken) =>
+  useRecordQuery(name, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval,
+    skipPollingIfUnfocused: true,
+  });
 
 /** Returns the address of a small copy of a picture, which changes with the file. */
 export const thumbnailOf = ({ path, hash }: Upload) => `thumbnail?${new URLSearchParams({ path, hash })}`;

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Note } from '../../../wire.ts';
 import type { Path } from '../text/paths.ts';
+import type { addFile } from './changeText.ts';
 
 export interface FieldsForm {
   /** The name under which the words of its fields are found. */
@@ -8,8 +9,10 @@ export interface FieldsForm {
   /** The notes to show at a field, none before it was left. */
   notesAt: (path: Path) => Note[];
   change: (path: Path, part: unknown) => void;
-  /** Returns what changes the part at the path later, wherever it has moved. */
-  changeLater: (path: Path) => (part: unknown) => void;
+  /** Adds a file and names it in the field at the path once it is there, wherever the field is by then. */
+  addFile: (path: Path, upload: Parameters<typeof addFile>[2]) => void;
+  /** The key under which the store has the state of the upload for the field at the path. */
+  uploadKey: (path: Path) => string;
   /** Takes away the entry of a list, or the group, at the path. Staff can undo it. */
   remove: (path: Path) => void;
   onFocus: (path: Path) => void;

@@ -4,40 +4,52 @@ import { keep, kept } from '../../common/kept.ts';
 /** A text that the server does not have yet, as this browser keeps it. */
 export interface Outbox {
   data: unknown;
-  /** The text that it was typed over, and its mark. */
+  /** The text that it was typed over, and its revision. */
   base: unknown;
   basedOn: string;
   /** The last texts that were sent and not answered: the server may have them. */
   sent: unknown[];
 }
 
+/** Whose texts these are: a member of staff, at one of the sites whose desks this browser opens at the same address. */
+export interface Owner {
+  site: string;
+  user: string;
+}
+
 /** The key has no part of the address: the desk may be started again at another one. */
-const start = `desk text ${brand.name} `;
+const startOf = ({ site, user }: Owner) =>
+  `desk edit ${encodeURIComponent(site)} ${encodeURIComponent(user)} `;
+
+/** The keys of the release before, which knew no owner. */
+const earlierStart = `desk text ${brand.name} `;
 
 /** The name of this tab. It holds a lock with it as long as it lives, so that no other one sends what is typed here. */
 const tab = `tab-${Math.random()}`;
 void navigator.locks?.request(tab, () => new Promise(() => {}));
 
 /** Keeps a text in this browser until the server has it. */
-export function keepOutbox(name: string, outbox: Outbox | undefined): void {
+export function keepOutbox(owner: Owner, name: string, outbox: Outbox | undefined): void {
   const { data, base, basedOn, sent } = outbox ?? {};
-  keep(`${start}${tab} ${name}`, outbox && { data, base, basedOn, sent });
+  keep(`${startOf(owner)}${tab} ${name}`, outbox && { data, base, basedOn, sent });
 }
 
 /**
- * Gives `takeUp` each text that a closed tab left behind; one of an open tab comes when that tab is closed. What is not taken
- * up stays for the next time.
+ * Gives `takeUp` each text of this owner that a closed tab left behind; one of an open tab comes when that tab is closed. What
+ * is not taken up stays for the next time. A text that the release before kept belongs to whoever opens the desk first.
  */
-export function takeUpOutboxes(takeUp: (name: string, outbox: Outbox) => boolean): void {
-  for (const key of Object.keys(localStorage).filter((each) => each.startsWith(start))) {
-    const [owner = '', name = ''] = key.slice(start.length).split(' ');
-    if (owner === tab) continue;
-    const take = () => {
-      // It may be saved meanwhile, or taken up by another tab.
-      const outbox = kept<Outbox>(key);
-      if (outbox && takeUp(name, outbox)) keep(key, undefined);
-    };
-    if (navigator.locks) void navigator.locks.request(owner, take);
-    else take();
-  }
+export function takeUpOutboxes(owner: Owner, takeUp: (name: string, outbox: Outbox) => boolean): void {
+  for (const start of [startOf(owner), earlierStart])
+    for (const key of Object.keys(localStorage).filter((each) => each.startsWith(start))) {
+      const [keeper = '', name = ''] = key.slice(start.length).split(' ');
+      const isOfThisTab = keeper === tab && start !== earlierStart;
+      const take = () => {
+        // It may be saved meanwhile, or taken up by another tab.
+        const outbox = kept<Outbox>(key);
+        // What this tab takes up, it keeps under the same key.
+        if (outbox && takeUp(name, outbox) && !isOfThisTab) keep(key, undefined);
+      };
+      if (navigator.locks && !isOfThisTab) void navigator.locks.request(keeper, take);
+      else take();
+    }
 }

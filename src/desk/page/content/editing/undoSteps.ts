@@ -2,48 +2,65 @@ import { isSame } from '../../../entries.ts';
 import { merge } from '../../../merge.ts';
 
 /** A change of a text by this person: the text before it and after it. */
-interface Step {
+interface UndoStep {
   from: unknown;
   to: unknown;
 }
 
-/** Steps that can be undone, and milliseconds within which changes of one field are one step. */
-const [mostSteps, oneStepMs] = [100, 1_000];
+/** The changes of one person in one text, which can be undone and redone. */
+export interface UndoHistory {
+  past: UndoStep[];
+  future: UndoStep[];
+  /** The field that the last step changed and when, in milliseconds; '' for a change of more than a field. */
+  lastField: string;
+  lastAt: number;
+}
+
+export const noHistory: UndoHistory = { past: [], future: [], lastField: '', lastAt: 0 };
+
+/** The most steps that can be undone. */
+const mostSteps = 100;
+
+/** Milliseconds within which changes of one field are one step. */
+const oneStepMs = 1_000;
+
+/**
+ * Returns the history with a further step, which ends the steps forwards. Keys in one field are one step; every other change
+ * (`field` is '') is a step of its own.
+ */
+export function withStep(history: UndoHistory, step: UndoStep, field: string, at: number): UndoHistory {
+  const before = history.past.at(-1);
+  const isSameField = field !== '' && field === history.lastField && at - history.lastAt < oneStepMs;
+  const next = { future: [], lastField: field, lastAt: at };
+  // A text that was merged meanwhile has changes of others.
+  if (isSameField && before && before.to === step.from)
+    return { ...next, past: [...history.past.slice(0, -1), { from: before.from, to: step.to }] };
+  return { ...next, past: [...history.past, step].slice(-mostSteps) };
+}
 
 /** Returns a text without a step. What others have changed meanwhile stays, also where the step changed the same field. */
-const without = ({ from, to }: Step, now: unknown): unknown => merge(to, from, now, 'theirs').value;
+const without = ({ from, to }: UndoStep, now: unknown): unknown => merge(to, from, now, 'theirs').value;
 
-/** The steps of one person in one text, which can be undone and redone. */
-export function makeSteps() {
-  const past: Step[] = [];
-  const future: Step[] = [];
-  let last = { field: '', at: 0 };
-  /** Takes back the last step that still makes a difference, and returns the text without it. */
-  const takeBack = (steps: Step[], opposite: Step[], now: unknown): unknown => {
-    last = { field: '', at: 0 };
-    for (let step = steps.pop(); step; step = steps.pop()) {
-      const next = without(step, now);
-      if (isSame(next, now)) continue;
-      opposite.push({ from: now, to: next });
-      return next;
-    }
-    return now;
-  };
-  return {
-    /** Remembers a change of a field, or another change (''). */
-    remember(step: Step, field: string): void {
-      const now = Date.now();
-      const isMore = field !== '' && field === last.field && now - last.at < oneStepMs;
-      const before = past.at(-1);
-      last = { field, at: now };
-      future.length = 0;
-      // A text that was merged meanwhile has changes of others.
-      if (isMore && before && before.to === step.from) before.to = step.to;
-      else if (past.push(step) > mostSteps) past.shift();
-    },
-    undo: (now: unknown) => takeBack(past, future, now),
-    redo: (now: unknown) => takeBack(future, past, now),
-    canUndo: () => past.length > 0,
-    canRedo: () => future.length > 0,
-  };
+/** Takes back the last step that still makes a difference. Returns the text without it, and the history then. */
+export function undoStep(history: UndoHistory, now: unknown): { text: unknown; history: UndoHistory } {
+  const { text, rest, opposite } = takeBack(history.past, now);
+  const future = opposite ? [...history.future, opposite] : history.future;
+  return { text, history: { past: rest, future, lastField: '', lastAt: 0 } };
+}
+
+/** Makes the last undone step again. Returns the text with it, and the history then. */
+export function redoStep(history: UndoHistory, now: unknown): { text: unknown; history: UndoHistory } {
+  const { text, rest, opposite } = takeBack(history.future, now);
+  const past = opposite ? [...history.past, opposite] : history.past;
+  return { text, history: { past, future: rest, lastField: '', lastAt: 0 } };
+}
+
+function takeBack(steps: readonly UndoStep[], now: unknown) {
+  for (let at = steps.length - 1; at >= 0; at--) {
+    const step = steps[at] as UndoStep;
+    const text = without(step, now);
+    if (isSame(text, now)) continue;
+    return { text, rest: steps.slice(0, at), opposite: { from: now, to: text } };
+  }
+  return { text: now, rest: [], opposite: undefined };
 }

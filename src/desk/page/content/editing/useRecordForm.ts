@@ -1,22 +1,13 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { isSame, withIds } from '../../../entries.ts';
+import { isSame } from '../../../entries.ts';
 import type { DeskRecord, Note } from '../../../wire.ts';
 import { focusSoon } from '../../common/focus.ts';
 import { useMoments } from '../../common/Moment.tsx';
-import {
-  formatPath,
-  isPage,
-  lasting,
-  type Path,
-  parsePath,
-  partAt,
-  pathNow,
-  withPart,
-  withSpaces,
-} from '../text/paths.ts';
-import { type Edit, send, typed, useEdit, useEditing } from './edits.ts';
+import { formatPath, type Path, parsePath, partAt, pathNow, stablePath } from '../text/paths.ts';
+import { addFile, change, redo, remove, replace, undo } from './changeText.ts';
+import { type Edit, textIn, useEdit, useEditing, useUndoHistory } from './edits.ts';
 import type { FieldsForm } from './fieldsForm.ts';
-import { makeSteps } from './undoSteps.ts';
+import { send } from './saveText.ts';
 
 interface Options {
   record: DeskRecord;
@@ -24,7 +15,7 @@ interface Options {
   check: (data: unknown) => Note[];
   /** The path of the field to go to at first. */
   goTo?: Path | undefined;
-  /** Called with the lasting path of the field that is edited. */
+  /** Called with the stablePath path of the field that is edited. */
   onFocus: (path: Path) => void;
   /** Called before a field is revealed. */
   onReveal?: (path: Path) => void;
@@ -46,45 +37,37 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
   const savedAt = record.changed?.at;
   const momentOf = useMoments();
   const data = edit?.data ?? record.data;
-  // An upload ends after other fields have changed: it must not bring their old texts back.
-  const latest = useRef({ data, record });
-  latest.current = { data, record };
-  const keyOf = (path: Path) => formatPath(lasting(latest.current.data, path));
+  const history = useUndoHistory(name);
+  /** Returns a path that follows its entries, from one in the text that the form shows. */
+  const stable = (path: Path) => stablePath(data, path);
+  const keyOf = (path: Path) => formatPath(stable(path));
   // A long text is checked when no key is waiting.
   const settled = useDeferredValue(data);
   const own = useMemo(() => (settled === undefined ? [] : check(settled)), [check, settled]);
   const notes = [...own, ...ofServer(record, data, own)];
-  /** The fields that were left, by their lasting paths; at first those that are invalid already. */
+  /** The fields that were left, by their stablePath paths; at first those that are invalid already. */
   const [left, setLeft] = useState(() => new Set(notes.map(({ path }) => keyOf(parsePath(path)))));
   const [focused, setFocused] = useState<Path>();
-  /** The open entry of each list, by the list's lasting path. */
+  /** The open entry of each list, by the list's stablePath path. */
   const [openEntries, setOpenEntries] = useState<Readonly<Record<string, Path | undefined>>>({});
   /** The part that the last change removed, with its place. */
   const [removed, setRemoved] = useState<{ path: Path; part: unknown }>();
-  const [steps] = useState(makeSteps);
+  /** The field that has the focus, by its key, with its part when the focus came. */
+  const entered = useRef<{ key: string; part: unknown }>(undefined);
 
-  const write = (given: unknown) => {
-    const { data: before, record } = latest.current;
-    const next = withIds(given, before);
-    latest.current = { data: next, record };
-    dispatch(typed({ name, data: next, base: record.data, basedOn: record.mark, sent: [] }));
+  const changePart = (path: Path, part: unknown) => {
+    dispatch(change(name, stable(path), part));
     setRemoved(undefined);
-    return { from: before, to: next };
   };
-  /** Writes a text as a step. Keys in one field are one step; every other change is a step of its own. */
-  const writeStep = (next: unknown, field = '') => steps.remember(write(next), field);
-  const change = (path: Path, given: unknown) => {
-    const isText = typeof given === 'string';
-    const part = isText ? withSpaces(given) : given;
-    writeStep(withPart(latest.current.data, path, part), isText ? keyOf(path) : '');
+  const undoLast = () => {
+    dispatch(undo(name));
+    setRemoved(undefined);
   };
-  const go = (next: unknown) => {
-    if (next !== latest.current.data) write(next);
-  };
-  const undo = () => go(steps.undo(latest.current.data));
   /** Opens one entry of a list, or none. */
   const open = (list: Path, index: number | undefined) => {
-    const entry = index === undefined ? undefined : lasting(latest.current.data, [...list, index]);
+    // A new entry is in the store before the form shows it.
+    const now = dispatch((_, getState) => textIn(getState(), name));
+    const entry = index === undefined ? undefined : stablePath(now, [...list, index]);
     setOpenEntries((before) => ({ ...before, [keyOf(list)]: entry }));
   };
   const leave = (path: Path) => {
@@ -93,6 +76,9 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
       setFocused((now) => (now && formatPath(now) === key ? undefined : now));
       setLeft((before) => new Set(before).add(key));
     }, pressTime);
+    // A field that was only passed through sends nothing.
+    const { key: enteredKey, part } = entered.current ?? {};
+    if (enteredKey === key && isSame(part, partAt(data, path))) return;
     void dispatch(send(name));
   };
   const reveal = (path: Path) => {
@@ -111,6 +97,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
     if (goTo) reveal(goTo);
   }, []);
 
+  const uploadKey = (path: Path) => `${name} ${keyOf(path)}`;
   // The form does not judge the field, or the list entry around it, that somebody is still filling in.
   const place = focused && pathNow(data, focused);
   const filling = place?.slice(0, place.findLastIndex((key) => typeof key === 'number') + 1);
@@ -121,26 +108,18 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
   const shown = notes.filter(({ path }) => left.has(keyOf(parsePath(path))) || !path || !isFilling(path));
   const context: Omit<FieldsForm, 'record'> = {
     notesAt: (path) => shown.filter((note) => note.path === formatPath(path)),
-    change,
-    changeLater: (path) => {
-      const later = lasting(latest.current.data, path);
-      return (part) => {
-        const now = pathNow(latest.current.data, later);
-        if (now) change(now, part);
-      };
-    },
+    change: changePart,
+    addFile: (path, upload) => dispatch(addFile(name, stable(path), upload, uploadKey(path))),
+    uploadKey,
     remove: (path) => {
-      const [list, index] = [path.slice(0, -1), path.at(-1)];
-      const part = partAt(latest.current.data, path);
-      const entries = partAt(latest.current.data, list);
-      if (typeof index === 'number' && Array.isArray(entries)) change(list, entries.toSpliced(index, 1));
-      else change(path, undefined);
-      setRemoved({ path, part });
+      dispatch(remove(name, stable(path)));
+      setRemoved({ path, part: partAt(data, path) });
     },
     onFocus: (path) => {
-      const lastingPath = lasting(latest.current.data, path);
-      setFocused(lastingPath);
-      onFocus(lastingPath);
+      const field = stable(path);
+      entered.current = { key: formatPath(field), part: partAt(data, path) };
+      setFocused(field);
+      onFocus(field);
     },
     onLeave: leave,
     openIn: (list) => {
@@ -153,24 +132,29 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
     record,
     data,
     edit,
-    /** Puts another text in place of this one, as a step. The address of a page has moved in its file, and stays. */
-    replace: (text: unknown) =>
-      writeStep(isPage(name) ? { ...(text as object), path: partAt(data, ['path']) } : text),
+    /** Puts another text in place of this one, as a step. */
+    replace: (text: unknown) => {
+      dispatch(replace(name, text));
+      setRemoved(undefined);
+    },
     reveal,
     context,
     errors: shown.filter(({ isWarning }) => !isWarning),
     status: statusOf(edit, savedAt && momentOf(savedAt).replace('Today ', '')),
     removed,
     restore: () => {
-      undo();
+      undoLast();
       const field = formatPath(removed?.path ?? []);
       focusSoon(field, field.replace(/\[(\d+)\]$/, ':remove-$1'));
     },
     forget: () => setRemoved(undefined),
-    undo,
-    redo: () => go(steps.redo(latest.current.data)),
-    canUndo: steps.canUndo(),
-    canRedo: steps.canRedo(),
+    undo: undoLast,
+    redo: () => {
+      dispatch(redo(name));
+      setRemoved(undefined);
+    },
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
   };
 }
 
@@ -183,5 +167,6 @@ const ofServer = ({ notes, data: saved }: DeskRecord, data: unknown, own: readon
 
 function statusOf(edit: Edit | undefined, saved: string | undefined): string {
   if (!edit) return saved ? `Saved ${saved}` : '';
-  return edit.trouble || edit.theirs || edit.isGone ? 'Not saved' : 'Saving …';
+  const isWaiting = edit.failure || edit.status === 'conflict' || edit.status === 'gone';
+  return isWaiting ? 'Not saved' : 'Saving …';
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { reasonOf } from '../../common/deskApi.ts';
+import { reasonOf } from '../../common/callFailure.ts';
 import { FieldLabel } from '../../common/FieldLabel.tsx';
 import { useAddUploadMutation, useUploadsQuery } from '../editing/contentApi.ts';
 import { useFieldsForm } from '../editing/fieldsForm.ts';
@@ -21,33 +21,33 @@ interface PictureFieldProps {
 /** Records of Windows machines have back slashes. */
 export const asPath = (value: string) => value.replaceAll('\\', '/').replace(/^\//, '');
 
-/** A file that could not be added, and the one that has its name already. */
-interface Failure {
-  reason: string;
-  file: File;
-  existing?: string | undefined;
-}
+/** Bytes of a file that the desk takes. */
+const mostBytes = 30 * 1024 * 1024;
 
 /** A picture of the draft: chosen from those that are there, or added by the button or by dropping it on the field. */
 export function PictureField({ path, label, value, isPdf = false }: PictureFieldProps) {
-  const { change, changeLater, notesAt } = useFieldsForm();
+  const { change, addFile, uploadKey, notesAt } = useFieldsForm();
   const { data: uploads = [] } = useUploadsQuery();
-  const [addUpload, { isLoading }] = useAddUploadMutation();
+  // The state of an upload is in the store: the form may be left and opened again before it ends.
+  const [, { isLoading, error }] = useAddUploadMutation({ fixedCacheKey: uploadKey(path) });
   const input = useRef<HTMLInputElement>(null);
-  const [failure, setFailure] = useState<Failure>();
+  /** The last file that was chosen here. */
+  const [file, setFile] = useState<File>();
   const [isChoosing, setChoosing] = useState(false);
   const chosen = asPath(value);
   const upload = uploads.find((each) => each.path === chosen);
-  const existing = uploads.find((each) => each.path === failure?.existing);
-  const add = async (file: File | undefined, replace = false) => {
-    if (!file) return;
-    const put = changeLater(path);
-    const { data, error } = await addUpload({ file, kind: isPdf ? 'pdf' : 'picture', replace });
-    const { exists } = ((error && 'data' in error && error.data) || {}) as { exists?: string };
-    setFailure(error && { reason: reasonOf(error), file, existing: exists });
-    if (data) put(data.path);
+  const isTooLarge = file !== undefined && file.size > mostBytes;
+  const { exists } = ((error && 'data' in error && error.data) || {}) as { exists?: string };
+  /** The file that has the name of the chosen one already. */
+  const existing = uploads.find((each) => each.path === exists);
+  const failure = isTooLarge ? `${file.name} is larger than 30 MB.` : error && reasonOf(error);
+  const add = (chosen: File | undefined, replace = false) => {
+    if (!chosen) return;
+    setFile(chosen);
+    if (chosen.size > mostBytes) return;
+    addFile(path, { file: chosen, kind: isPdf ? 'pdf' : 'picture', replace });
   };
-  const notes = notesAt(path).map(({ reason }) => reason);
+  const notes = notesAt(path);
   const id = formatPath(path);
   return (
     <Box
@@ -57,7 +57,7 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        void add(event.dataTransfer.files[0]);
+        add(event.dataTransfer.files[0]);
       }}
     >
       <FieldLabel id={id}>{label}</FieldLabel>
@@ -84,22 +84,22 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
         accept={isPdf ? 'application/pdf' : 'image/*'}
         aria-label={`File: ${label}`}
         onChange={({ target }) => {
-          void add(target.files?.[0]);
+          add(target.files?.[0]);
           // The same file can be chosen again.
           target.value = '';
         }}
       />
       <FormHelperText error role="status">
-        {failure?.reason}
+        {failure}
       </FormHelperText>
       <FormHelperText error={notes.length > 0}>
-        {notes.join(' ') ||
+        {notes.map(({ reason }) => reason).join(' ') ||
           (isPdf
             ? 'Or drop one here: a PDF of up to 30 MB.'
             : 'Or drop one here: jpg, png, webp, avif or gif, up to 30 MB. The site makes the sizes it needs.')}
       </FormHelperText>
-      {failure?.existing && (
-        <Button color="error" onClick={() => void add(failure.file, true)}>
+      {exists && file && !isTooLarge && (
+        <Button color="error" onClick={() => add(file, true)}>
           Replace it{existing && existing.uses.length > 0 && ` on ${titlesOf(existing)}`}
         </Button>
       )}

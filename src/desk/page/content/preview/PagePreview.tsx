@@ -8,10 +8,10 @@ import type { DeskRecord } from '../../../wire.ts';
 import { useMailQuery } from '../editing/contentApi.ts';
 import { useEdit } from '../editing/edits.ts';
 import { formatPath, type Path, partAt, pathNow, textAt } from '../text/paths.ts';
-import { followText } from './highlightText.ts';
+import { highlightText } from './highlightText.ts';
 import { PageFrame, type Width } from './PageFrame.tsx';
 
-/** The real page that shows a record, scrolled to the field whose lasting path is given. It follows the field, and each save. */
+/** The real page that shows a record, scrolled to the field whose stablePath path is given. It follows the field, and each save. */
 export function PagePreview({ record, focused }: { record: DeskRecord; focused: Path | undefined }) {
   const isMail = ['mail', 'acknowledgement', 'confirmationMail'].includes(record.name);
   const { data: mail } = useMailQuery(
@@ -33,7 +33,7 @@ export function PagePreview({ record, focused }: { record: DeskRecord; focused: 
         dialog.style.cssText = dialog === menu ? 'position: fixed; inset: 0 0 0 auto; z-index: 9999' : '';
       }
       if (path !== undefined && saved !== undefined && text !== undefined)
-        followText(page, { path, saved, text }, (element) => !menu || menu.contains(element));
+        highlightText(page, { path, saved, text }, (element) => !menu || menu.contains(element));
       else page.querySelector(places[record.name] ?? 'none')?.scrollIntoView({ block: 'center' });
     },
     [record.name, path, saved, text],

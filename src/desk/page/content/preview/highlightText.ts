@@ -18,7 +18,7 @@ const barHeight = 80;
  *
  * @param isPart tells whether an element belongs to the part of the page that is edited
  */
-export function followText(
+export function highlightText(
   page: Document,
   { path, saved, text }: Followed,
   isPart: (element: HTMLElement) => boolean = () => true,

@@ -1,0 +1,61 @@
+/**
+ * Why a call failed: nothing answers, the login has ended, there are too many calls, or the desk has refused it. All but a
+ * refusal pass, so the call is made again.
+ */
+export interface Failure {
+  kind: 'unreachable' | 'login' | 'busy' | 'refused';
+  /** The reason in words for staff. */
+  reason: string;
+}
+
+const unreachable: Failure = {
+  kind: 'unreachable',
+  reason: 'The desk does not answer. What you typed stays here; start the desk again or wait.',
+};
+const login: Failure = {
+  kind: 'login',
+  reason: 'Your login has ended: open the desk in another tab and log in; what you typed stays here.',
+};
+const busy: Failure = {
+  kind: 'busy',
+  reason: 'The desk gets too many calls at once. What you typed stays here, and is sent again in a moment.',
+};
+const tooLarge: Failure = {
+  kind: 'refused',
+  reason: 'This is larger than the server in front of the desk takes. What you typed stays here.',
+};
+
+/** What is known of a failed call. */
+interface CallError {
+  /** The status of the answer, or a word where there was none or it could not be read. */
+  status?: unknown;
+  /** The status of an answer that could not be read, such as a page of a proxy. */
+  originalStatus?: number;
+  data?: { error?: string } | null;
+}
+
+/** Returns why a call failed. */
+export function failureOf(error: unknown): Failure {
+  const { status, originalStatus, data } = (error ?? {}) as CallError;
+  const code = originalStatus ?? status;
+  const kind = kindOf(code, status === 'PARSING_ERROR');
+  if (data?.error) return { kind: kind.kind, reason: data.error };
+  return kind;
+}
+
+/** Returns the reason of a failed call in words for staff. */
+export const reasonOf = (error: unknown): string => failureOf(error).reason;
+
+function kindOf(code: unknown, isUnreadable: boolean): Failure {
+  // A call without a status never left the page.
+  if (typeof code !== 'number') return unreachable;
+  if (code === 401 || code === 403) return login;
+  // A redirect that is not followed has no status.
+  if (code === 0 || (code >= 300 && code < 400)) return login;
+  // A page where the desk answers with JSON: the proxy's page for logging in.
+  if (isUnreadable && code < 300) return login;
+  if (code === 413) return tooLarge;
+  if (code === 429 || code === 503) return busy;
+  if (code >= 500) return unreachable;
+  return isUnreadable ? unreachable : { kind: 'refused', reason: unreachable.reason };
+}

@@ -1,0 +1,112 @@
+import { withIds } from '../../../entries.ts';
+import { formatPath, isPage, type Path, partAt, pathNow, withPart, withSpaces } from '../text/paths.ts';
+import { contentApi } from './contentApi.ts';
+import { changed, recordIn, stepped, stepsEnded, type Thunk, textIn } from './edits.ts';
+import { redoStep, type UndoHistory, undoStep } from './undoSteps.ts';
+
+/** Returns what a text that is changed now is based on; undefined while it is not loaded. */
+const basisOf =
+  (name: string): Thunk<{ base: unknown; basedOn: string } | undefined> =>
+  (_, getState) => {
+    const edit = getState().edits.unsaved[name];
+    if (edit) return { base: edit.base, basedOn: edit.basedOn };
+    const record = recordIn(getState(), name);
+    return record && { base: record.data, basedOn: record.mark };
+  };
+
+/** Puts a text in place of the present one, as a step. */
+const write =
+  (name: string, next: unknown, field: string): Thunk =>
+  (dispatch, getState) => {
+    const from = textIn(getState(), name);
+    const basis = dispatch(basisOf(name));
+    if (!basis) return;
+    const data = withIds(next, from);
+    dispatch(changed({ name, from, data, basis, field, at: Date.now() }));
+  };
+
+/**
+ * Changes the part of a text at a stable path, wherever its entries are by now; nothing where one of them is gone. The text is
+ * the one in the store at this moment, so a change that comes late leaves all others.
+ */
+export const change =
+  (name: string, stable: Path, part: unknown): Thunk =>
+  (dispatch, getState) => {
+    const text = textIn(getState(), name);
+    const path = pathNow(text, stable);
+    if (!path) return;
+    const isText = typeof part === 'string';
+    const next = withPart(text, path, isText ? withSpaces(part) : part);
+    // Keys in one field are one step.
+    dispatch(write(name, next, isText ? formatPath(stable) : ''));
+  };
+
+/** Takes away the entry of a list, or the group, at a stable path. */
+export const remove =
+  (name: string, stable: Path): Thunk =>
+  (dispatch, getState) => {
+    const text = textIn(getState(), name);
+    const path = pathNow(text, stable);
+    if (!path) return;
+    const [list, index] = [path.slice(0, -1), path.at(-1)];
+    const entries = partAt(text, list);
+    if (typeof index === 'number' && Array.isArray(entries))
+      dispatch(write(name, withPart(text, list, entries.toSpliced(index, 1)), ''));
+    else dispatch(write(name, withPart(text, path, undefined), ''));
+  };
+
+/** Puts another text in place of this one, as a step. The address of a page has moved in its file, and stays. */
+export const replace =
+  (name: string, text: unknown): Thunk =>
+  (dispatch, getState) => {
+    const path = partAt(textIn(getState(), name), ['path']);
+    dispatch(write(name, isPage(name) ? { ...(text as object), path } : text, ''));
+  };
+
+const step =
+  (name: string, way: typeof undoStep): Thunk =>
+  (dispatch, getState) => {
+    const now = textIn(getState(), name);
+    const before: UndoHistory | undefined = getState().edits.histories[name];
+    const basis = dispatch(basisOf(name));
+    if (!before || !basis) return;
+    const { text, history } = way(before, now);
+    // Nothing may be left of the steps, because others have changed the same fields.
+    if (text === now) dispatch(stepsEnded({ name, history }));
+    else dispatch(stepped({ name, data: withIds(text, now), basis, history }));
+  };
+
+export const undo = (name: string): Thunk => step(name, undoStep);
+export const redo = (name: string): Thunk => step(name, redoStep);
+
+/** Puts the published text in place of this one, as a step. Returns why it could not be done. */
+export const discard =
+  (name: string): Thunk<Promise<unknown>> =>
+  async (dispatch) => {
+    const { textHistory, textOf } = contentApi.endpoints;
+    const options = { subscribe: false, forceRefetch: true };
+    const { data: versions, error } = await dispatch(textHistory.initiate(name, options));
+    const version = versions?.[0]?.version;
+    if (error) return error;
+    if (version === undefined) return { data: { error: 'It has not been published yet.' } };
+    const published = await dispatch(textOf.initiate({ version, name }, options));
+    if (!published.data) return published.error;
+    dispatch(replace(name, published.data.data));
+    return undefined;
+  };
+
+/** Adds a file, and names it in the field at a stable path once it is there, whether or not its form is still open. */
+export const addFile =
+  (
+    name: string,
+    stable: Path,
+    upload: { file: File; kind: 'pdf' | 'picture'; replace: boolean },
+    fixedCacheKey: string,
+  ): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    // The text stays in the store until then, with the identities of its entries.
+    const held = dispatch(contentApi.endpoints.record.initiate(name));
+    const { data } = await dispatch(contentApi.endpoints.addUpload.initiate(upload, { fixedCacheKey }));
+    if (data) dispatch(change(name, stable, data.path));
+    held.unsubscribe();
+  };

@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { deskApi } from '#desk/page/common/deskApi.ts';
+import { addFile, change, remove, undo } from '#desk/page/content/editing/changeText.ts';
+import { recordIn, textIn } from '#desk/page/content/editing/edits.ts';
+import { brand } from '#theme/brand.ts';
+import { away, never, openTabs, pageOfProxy } from '../support/deskTabs.ts';
+import { samplePictures } from '../support/samplePictures.ts';
+
+/** Lets the test move the clock of the page; the desk goes on by its own. */
+function holdTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+test('a save that nobody answers ends, is tried again, and the words arrive', async () => {
+  const { openTab, read, own, calls } = await openTabs(never);
+  const tab = await openTab('skills');
+  holdTimers();
+  tab.type({ heading: 'Typed' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(tab.edit()?.status).toBe('sending');
+  tab.type({ heading: 'Typed on' });
+  await vi.advanceTimersByTimeAsync(21_000);
+  expect(tab.edit()?.failure?.reason).toMatch(/^The desk does not answer/);
+  own.save = () => undefined;
+  await vi.advanceTimersByTimeAsync(18_000);
+  vi.useRealTimers();
+  await tab.idle();
+  expect(calls).toHaveLength(2);
+  expect((await read('skills')).data).toMatchObject({ heading: 'Typed on' });
+});
+
+test.each([
+  [401, 'Your login has ended'],
+  [403, 'Your login has ended'],
+  [200, 'Your login has ended'],
+  [302, 'Your login has ended'],
+  [413, 'This is larger than'],
+  [503, 'The desk gets too many calls'],
+  [502, 'The desk does not answer'],
+])('a page of a proxy with status %i says: %s', async (status, words) => {
+  const { openTab } = await openTabs(pageOfProxy(status));
+  const tab = await openTab('skills');
+  tab.type({ heading: 'Typed' });
+  await tab.save();
+  expect(tab.edit()).toMatchObject({ status: 'failed', data: { heading: 'Typed' } });
+  expect(tab.edit()?.failure?.reason).toContain(words);
+});
+
+test('the pauses between attempts grow, and end with the first answer of the desk', async () => {
+  const { openTab, own, calls } = await openTabs(pageOfProxy(502));
+  const tab = await openTab('skills');
+  holdTimers();
+  tab.type({ heading: 'Typed' });
+  for (let second = 0; second < 600; second++) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    // Answers need turns of the event loop.
+    await new Promise(setImmediate);
+  }
+  expect(calls.length).toBeGreaterThan(5);
+  expect(calls.length).toBeLessThan(20);
+  own.other = away;
+  await tab.askWhoIsThere();
+  own.other = () => undefined;
+  own.save = () => undefined;
+  await tab.askWhoIsThere();
+  vi.useRealTimers();
+  await tab.idle();
+});
+
+test('what a person typed is neither sent nor shown to the next one at this browser, and comes back to its own', async () => {
+  const { openTab, read, own, calls } = await openTabs(pageOfProxy(401));
+  const tab = await openTab('skills');
+  tab.type({ heading: 'Of Asha' });
+  await tab.save();
+  own.save = () => undefined;
+  own.user = 'Ravi';
+  const before = calls.length;
+  // The tab is still open: its next attempt asks first who is there.
+  await tab.save();
+  expect([tab.edit(), calls.length]).toEqual([undefined, before]);
+  const other = await openTab('skills');
+  expect(other.edit()).toBeUndefined();
+  other.type({ text: 'Of Ravi' });
+  await other.save();
+  await other.idle();
+  expect((await read('skills')).data).not.toMatchObject({ heading: 'Of Asha' });
+  own.user = 'Asha';
+  await tab.askWhoIsThere();
+  expect(tab.edit()?.data).toMatchObject({ heading: 'Of Asha' });
+  await tab.save();
+  await tab.idle();
+  expect((await read('skills')).data).toMatchObject({ heading: 'Of Asha', text: 'Of Ravi' });
+});
+
+test('two sites that a browser opens at one address do not exchange what is typed', async () => {
+  const { openTab } = await openTabs(away);
+  const tab = await openTab('skills');
+  tab.type({ heading: 'Of this site' });
+  await tab.save();
+  const kept = { ...localStorage };
+  const next = await openTabs();
+  for (const [key, text] of Object.entries(kept)) localStorage.setItem(key.replace(/tab-\S+/, 'tab-a'), text);
+  const other = await next.openTab('skills');
+  expect(other.edit()).toBeUndefined();
+});
+
+test('what the release before kept in this browser is taken up by the person who opens the desk', async () => {
+  const { openTab, read } = await openTabs();
+  const { data, mark } = await read('skills');
+  const outbox = { data: { ...(data as object), heading: 'Kept' }, base: data, basedOn: mark, sent: [] };
+  localStorage.setItem(`desk text ${brand.name} tab-0.5 skills`, JSON.stringify(outbox));
+  const tab = await openTab('skills');
+  await tab.save();
+  await tab.idle();
+  expect((await read('skills')).data).toMatchObject({ heading: 'Kept' });
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a picture that arrives late changes its own field alone, also after its form was left', async () => {
+  const { openTab, read, own } = await openTabs();
+  const tab = await openTab('team');
+  const { dispatch, getState } = tab.store;
+  const people = textIn(getState(), 'team') as { name: string; image: string }[];
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  own.other = (request) => (request.method === 'POST' ? arrival.then(() => undefined as never) : undefined);
+  const file = new File([new Uint8Array(await samplePictures.jpg())], 'late.jpg');
+  dispatch(change('team', [0, 'designation'], 'Founder'));
+  const adding = dispatch(
+    addFile('team', [0, 'image'], { file, kind: 'picture', replace: false }, 'team [0].image'),
+  );
+  dispatch(change('team', [0, 'designation'], 'Founder and principal'));
+  await tab.save();
+  await tab.idle();
+  dispatch(deskApi.util.invalidateTags(['Records']));
+  dispatch(change('team', [0, 'name'], `${people[0]?.name} on and on`));
+  arrive();
+  await adding;
+  await tab.save();
+  await tab.idle();
+  const name = `${people[0]?.name} on and on`;
+  const [saved] = (await read('team')).data as object[];
+  expect(saved).toMatchObject({ name, designation: 'Founder and principal', image: 'uploads/late.jpg' });
+  dispatch(undo('team'));
+  const [undone] = textIn(getState(), 'team') as object[];
+  expect(undone).toMatchObject({ name, image: people[0]?.image });
+});
+
+test('what can be undone stays when a text is loaded again', async () => {
+  const { openTab, read } = await openTabs();
+  const tab = await openTab('team');
+  const { dispatch, getState } = tab.store;
+  const before = (await read('team')).data;
+  dispatch(change('team', [0, 'name'], 'Zoya Ahmed'));
+  await tab.save();
+  await tab.idle();
+  dispatch(deskApi.util.invalidateTags(['Records']));
+  await expect.poll(() => recordIn(getState(), 'team')?.data).toBeDefined();
+  dispatch(remove('team', [1]));
+  dispatch(undo('team'));
+  dispatch(undo('team'));
+  await tab.save();
+  await tab.idle();
+  expect((await read('team')).data).toEqual(before);
+});
