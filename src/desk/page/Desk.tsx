@@ -20,6 +20,7 @@ import { focusSoon, headingId, useFocusKept } from './common/focus.ts';
 import { PublishContext } from './common/publishing.ts';
 import { liveRegion } from './common/say.ts';
 import { useLeaving } from './content/editing/useLeaving.ts';
+import { WaitingCount } from './content/WaitingTexts.tsx';
 
 /** Makes a component of one that a file names, which is loaded when it is first shown. */
 const later = <Name extends string, Props>(
@@ -116,6 +117,7 @@ export function Desk() {
           <Typography aria-hidden noWrap sx={{ fontWeight: 700, flex: 1, display: { sm: 'none' } }}>
             {here}
           </Typography>
+          <WaitingCount />
           {changed.length > 0 && (
             <Typography color="textSecondary" noWrap sx={{ display: { xs: 'none', sm: 'block' } }}>
               {counted(changed.length, 'change')} not published

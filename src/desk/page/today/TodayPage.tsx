@@ -18,6 +18,7 @@ import { deskApi, pollingInterval } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
 import { Heading } from '../common/Heading.tsx';
 import { Moment } from '../common/Moment.tsx';
+import { WaitingTexts } from '../content/WaitingTexts.tsx';
 import { leadTitle } from '../leads/leadWords.ts';
 import { NoteList } from '../publishing/NoteList.tsx';
 
@@ -53,6 +54,7 @@ export function TodayPage() {
   return (
     <Stack spacing={3} sx={{ p: { xs: 2, md: 3 }, maxWidth: 900 }}>
       <Heading name="Today" />
+      <WaitingTexts />
       <Failure error={error} />
       {!data && !error && <Skeleton variant="rounded" height={320} />}
       {data && (

@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { editPath, textTitle } from '../../fieldWords.ts';
+import { counted } from '../common/counted.ts';
+import { useEdit, useNamesToChoose } from './editing/edits.ts';
+
+/** Lists the texts that are not saved before staff choose between two versions of them, each with the way to it. */
+export function WaitingTexts() {
+  const names = useNamesToChoose();
+  if (names.length === 0) return null;
+  return (
+    <Alert severity="warning" role="group" aria-label="Waiting for your choice">
+      Not saved before you choose between your words and a colleague’s:
+      {names.map((name) => (
+        <div key={name}>
+          <WaitingText name={name} />
+        </div>
+      ))}
+    </Alert>
+  );
+}
+
+/** How many texts wait for a choice, with the way to the first of them. */
+export function WaitingCount() {
+  const names = useNamesToChoose();
+  const [first] = names;
+  if (first === undefined) return null;
+  return (
+    <Button component={RouterLink} to={editPath(first)} color="warning" variant="outlined">
+      {counted(names.length, 'text')} to choose
+    </Button>
+  );
+}
+
+function WaitingText({ name }: { name: string }) {
+  const edit = useEdit(name);
+  return (
+    <Link component={RouterLink} to={editPath(name)} color="inherit">
+      {textTitle(name, edit?.data)}
+    </Link>
+  );
+}
