@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { forgetUnused } from './content/contentVersions.ts';
+import { forgetUnused } from './content/forgetUnused.ts';
 import type { Store } from './database/engine.ts';
 import { dueErasures, overdueLeads } from './leads/cleanUp.ts';
 import { eraseLeads } from './leads/eraseLeads.ts';

@@ -1,24 +1,23 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
-  type Database,
   type DatabaseTransaction,
   inTransaction,
   isoTime,
   type Reading,
   type Store,
 } from '../database/engine.ts';
-import { StorageError, wrapStorageErrors } from '../database/storageError.ts';
+import { StorageError } from '../database/storageError.ts';
 import { oneLine, storableText } from '../text/text.ts';
 import { timeOf } from '../timing/days.ts';
+import { keepBytes, lockVersions, storedHashes } from './contentBlobs.ts';
 import {
   type ContentFile,
   contentLimits,
   errorsOfSet,
-  hashOf,
   inOrder,
   markOfSet,
   type ReadBytes,
 } from './contentSet.ts';
+import { forgetUnused } from './forgetUnused.ts';
 
 /** The published version, which is the newest. Its `mark` changes with its files; version 0 means none. */
 export interface CurrentContent {
@@ -73,22 +72,6 @@ export async function contentFiles({ db }: Reading, version: number): Promise<Co
   return JSON.parse(files);
 }
 
-/**
- * Reads the bytes of a file.
- *
- * @throws Error when no version has it any more, or the store has damaged it
- */
-export async function contentBytes({ db }: Reading, hash: string): Promise<Buffer> {
-  const row = await db
-    .selectFrom('content_blob')
-    .select('bytes')
-    .where('hash', '=', hash)
-    .executeTakeFirstOrThrow(() => new Error('it is no longer kept'));
-  const bytes = Buffer.from(row.bytes);
-  if (hashOf(bytes) !== hash) throw new Error('it is damaged in the store');
-  return bytes;
-}
-
 /** Another version was published since the person looked. */
 class NewerVersionError extends StorageError {
   /** The answer of calls. */
@@ -129,50 +112,6 @@ export async function publishContent(
   const version = await inTransaction(store.db, (trx) => addVersion(trx, files, given));
   await forgetUnused(store);
   return version;
-}
-
-/** Bytes that are written in one transaction; a larger file is alone in its own. */
-const bytesAtOnce = 1024 * 1024;
-
-/** Milliseconds between two transactions, in which others write. */
-const breath = 20;
-
-/** Keeps the bytes of files, a few at a time, unless the store has them. Throws where they would leave no space for leads. */
-export async function keepBytes(
-  { db, now, requireSpace }: Store,
-  files: readonly ContentFile[],
-  read: ReadBytes,
-): Promise<void> {
-  const stored = await storedHashes(db, files);
-  const missing = new Map(files.flatMap((file) => (stored.has(file.hash) ? [] : [[file.hash, file]])));
-  await requireSpace([...missing.values()].reduce((sum, { size }) => sum + size, 0));
-  const added_at = isoTime(now());
-  let rows: { hash: string; bytes: Buffer; added_at: string }[] = [];
-  let size = 0;
-  let isFirst = true;
-  const save = async () => {
-    if (rows.length === 0) return;
-    if (!isFirst) await delay(breath);
-    const values = rows;
-    [rows, size] = [[], 0];
-    await inTransaction(db, async (trx) => {
-      for (const row of values)
-        await trx
-          .insertInto('content_blob')
-          .values(row)
-          .onConflict((conflict) => conflict.column('hash').doUpdateSet({ added_at }))
-          .execute();
-    });
-    isFirst = false;
-  };
-  for (const { path, hash } of missing.values()) {
-    const bytes = await wrapStorageErrors(`${path} cannot be read`, () => read(hash));
-    if (hashOf(bytes) !== hash) throw new StorageError(`${path} has changed meanwhile: publish again`);
-    if (size + bytes.length > bytesAtOnce) await save();
-    rows.push({ hash, bytes, added_at });
-    size += bytes.length;
-  }
-  await save();
 }
 
 async function addVersion(
@@ -222,65 +161,6 @@ async function endPublished(trx: DatabaseTransaction, published: ReadonlyMap<str
       await trx.updateTable('draft_file').set({ ended_at: at }).where('number', '=', number).execute();
 }
 
-/** Locks the row of version 0: those who publish or change the draft at the same time wait here. */
-export const lockVersions = (trx: DatabaseTransaction) =>
-  trx
-    .updateTable('content_version')
-    .set(({ ref }) => ({ note: ref('note') }))
-    .where('version', '=', 0)
-    .execute();
-
 /** Returns the start of a text, on one line. */
 const cutLine = (text: string, length: number): string =>
   [...oneLine(storableText(text))].slice(0, length).join('');
-
-/** Returns the hashes of those of the files whose bytes the store has. */
-export async function storedHashes(db: Database, files: readonly ContentFile[]): Promise<Set<string>> {
-  const hashes = files.map(({ hash }) => hash);
-  const rows = db.selectFrom('content_blob').select('hash').where('hash', 'in', hashes);
-  return new Set(hashes.length > 0 ? (await rows.execute()).map(({ hash }) => hash) : []);
-}
-
-/** Files whose bytes are deleted in one transaction. */
-const deletedAtOnce = 50;
-
-/** Milliseconds for which bytes are kept that nothing names yet, and the replaced rows of a draft. */
-const [bytesKept, rowsKept] = [24 * 60 * 60 * 1_000, 30 * 24 * 60 * 60 * 1_000];
-
-/**
- * Removes the rows of the draft that were replaced thirty days ago, and bytes that no version and no row has named for a day.
- * They are found while others may write; each few of them are looked at again and deleted while the versions are locked.
- */
-export async function forgetUnused({ db, now }: Pick<Store, 'db' | 'now'>): Promise<void> {
-  const before = (age: number) => isoTime(now() - age);
-  await db.deleteFrom('draft_file').where('ended_at', '<', before(rowsKept)).execute();
-  const usedSince = async (reading: Database, version: number, number: number) => {
-    const versions = reading.selectFrom('content_version').select(['version', 'files']);
-    const found = await versions.where('version', '>=', version).execute();
-    const rows = reading.selectFrom('draft_file').select(['number', 'hash', 'base']);
-    const drafts = await rows.where('number', '>=', number).execute();
-    const hashes = [
-      ...found.flatMap(({ files }) => (JSON.parse(files) as ContentFile[]).map(({ hash }) => hash)),
-      ...drafts.flatMap(({ hash, base }) => [hash ?? '', base ?? '']),
-    ];
-    return {
-      hashes: new Set(hashes),
-      version: Math.max(...found.map((row) => row.version)),
-      number: Math.max(0, ...drafts.map((row) => row.number)),
-    };
-  };
-  const used = await usedSince(db, 0, 0);
-  const old = await db
-    .selectFrom('content_blob')
-    .select('hash')
-    .where((eb) => eb.or([eb('added_at', 'is', null), eb('added_at', '<', before(bytesKept))]))
-    .execute();
-  const unused = old.map(({ hash }) => hash).filter((hash) => !used.hashes.has(hash));
-  for (let start = 0; start < unused.length; start += deletedAtOnce)
-    await inTransaction(db, async (trx) => {
-      await lockVersions(trx);
-      const { hashes: later } = await usedSince(trx, used.version, used.number);
-      const some = unused.slice(start, start + deletedAtOnce).filter((hash) => !later.has(hash));
-      if (some.length > 0) await trx.deleteFrom('content_blob').where('hash', 'in', some).execute();
-    });
-}

@@ -6,8 +6,9 @@ import {
   type Store,
 } from '../database/engine.ts';
 import { StorageError } from '../database/storageError.ts';
+import { keepBytes, lockVersions } from './contentBlobs.ts';
 import { type ContentFile, hashOf, type ReadBytes } from './contentSet.ts';
-import { keepBytes, lockVersions, storedHashes } from './contentVersions.ts';
+import { copyToDraft, draftHashes, nameParts } from './draftBytes.ts';
 
 /** A file of the draft that differs from the published one. */
 export interface DraftFile {
@@ -103,11 +104,37 @@ export async function saveDraft(
     files.push(file);
     return { ...edit, ...file, published: served };
   });
-  await keepBytes(store, files, async (hash) => bytes.get(hash) ?? read(hash));
+  // The release before reads the draft's bytes among those of the versions.
+  await keepBytes(store, await readableOf(files, read, bytes), async (hash) => bytes.get(hash) ?? read(hash));
+  for (const { hash } of files) await copyToDraft(store, hash);
   await inTransaction(store.db, async (trx) => {
     await lockVersions(trx);
     for (const edit of whole) await saveRow(trx, edit, by, now);
   });
+}
+
+/** Returns the files that can be read. What an edit was made from may be lost: then it is not merged later. */
+async function readableOf(
+  files: readonly ContentFile[],
+  read: ReadBytes,
+  own: ReadonlyMap<string, Buffer>,
+): Promise<ContentFile[]> {
+  const readable: ContentFile[] = [];
+  for (const file of files) {
+    const isReadable = own.has(file.hash) || (await isThere(read, file.hash));
+    if (isReadable) readable.push(file);
+  }
+  return readable;
+}
+
+async function isThere(read: ReadBytes, hash: string): Promise<boolean> {
+  try {
+    await read(hash);
+    return true;
+  } catch (error) {
+    if (error instanceof StorageError) throw error;
+    return false;
+  }
 }
 
 /** An edit with the hashes of its bytes and of the published file. */
@@ -125,7 +152,7 @@ async function saveRow(trx: DatabaseTransaction, edit: WholeEdit, by: string, no
   const number = (await draftNumber({ db: trx })) + 1;
   if (seen !== undefined && seen !== (row ? row.hash : published))
     throw new StaleDraftError(`${path} was changed elsewhere. Look at it again.`);
-  if (hash !== null && (await storedHashes(trx, [{ path, hash, size }])).size === 0)
+  if (hash !== null && (await draftHashes({ db: trx }, [hash])).size === 0)
     throw new StorageError(`${path}: try again`);
   const before = row ? (JSON.parse(row.changed_by) as string[]) : [];
   if (row) {
@@ -149,4 +176,5 @@ async function saveRow(trx: DatabaseTransaction, edit: WholeEdit, by: string, no
       ended_at: isPublished ? now : null,
     })
     .execute();
+  await nameParts(trx, { number, hash, base });
 }

@@ -1,6 +1,7 @@
 import type { Reading } from '../database/engine.ts';
+import { contentBytes } from './contentBlobs.ts';
 import type { FileList, FileSource } from './contentSet.ts';
-import { contentBytes, contentFiles, currentContent } from './contentVersions.ts';
+import { contentFiles, currentContent } from './contentVersions.ts';
 
 /** The set that visitors see: the published version, or the sample before anything is published. */
 export function publishedSource(store: Reading, sample: FileSource): FileSource {

@@ -3,8 +3,9 @@ import type { Page } from '#site/pages/page.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { digest } from '../http/entityTags.ts';
 import type { Content, ContentNote } from './content.ts';
+import { LostBytesError } from './contentBlobs.ts';
 import { type ContentFile, type FileList, pageFile, pageNameOf, type ReadBytes } from './contentSet.ts';
-import { isText, type ReadText, readText } from './readText.ts';
+import { isText, lostText, type ReadText, readText } from './readText.ts';
 import { type PageRedirect, siteErrors, withRoutes } from './routeMap.ts';
 import { dataOf, hasDefault, servedRecords } from './servedRecords.ts';
 import { namesIn, noUpload } from './uploads.ts';
@@ -79,13 +80,23 @@ async function readTexts(files: FileList['files'], read: ReadBytes, before: Read
   let count = 0;
   for (const { path, hash } of files) {
     const known = before?.texts.get(path);
-    if (known?.hash === hash) texts.set(path, known);
+    if (known?.hash === hash && !known.isLost) texts.set(path, known);
     else if (isText(path)) {
       if (++count % textsAtOnce === 0) await yieldToOthers();
-      texts.set(path, readText(path, hash, await read(hash)));
+      texts.set(path, await textOf(path, hash, read));
     }
   }
   return texts;
+}
+
+/** Reads a text. Bytes that are gone cost this text alone; a failure of the store passes. */
+async function textOf(path: string, hash: string, read: ReadBytes): Promise<ReadText> {
+  try {
+    return readText(path, hash, await read(hash));
+  } catch (error) {
+    if (error instanceof LostBytesError) return lostText(hash, error);
+    throw error;
+  }
 }
 
 function missing(

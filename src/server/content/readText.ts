@@ -28,6 +28,8 @@ export interface ReadText extends CheckedText {
   hash: string;
   /** Its JSON value; the text itself where it is no JSON. */
   value: unknown;
+  /** Whether its bytes are gone; then the value is an empty text. */
+  isLost?: boolean;
 }
 
 /** Returns the name of the record whose file has this path, or undefined. */
@@ -62,6 +64,14 @@ function withoutRemovedText(value: unknown): unknown {
   const { path, formerly, movedTo } = value;
   return { path, formerly, movedTo };
 }
+
+/** A text whose bytes are gone. */
+export const lostText = (hash: string, { message }: Error): ReadText => ({
+  hash,
+  value: '',
+  isLost: true,
+  notes: [{ path: '', reason: `cannot be read: ${message}` }],
+});
 
 /**
  * Decodes a text as UTF-8, without a byte order mark. Other encodings would show visitors wrong letters; UTF-16 text may be

@@ -121,6 +121,16 @@ export const migrations: readonly (readonly string[])[] = [
     'create index draft_file_by_path on draft_file (path, number)',
     'create index draft_file_by_end on draft_file (ended_at, path)',
   ],
+  [
+    // The bytes of the draft, which no other release cleans, and the rows that need them.
+    'create table draft_blob (hash text primary key, bytes bytea not null, added_at text not null)',
+    `create table draft_part (
+      number integer not null references draft_file (number) on delete cascade,
+      hash text not null references draft_blob (hash),
+      primary key (number, hash)
+    )`,
+    'create index draft_part_by_hash on draft_part (hash)',
+  ],
 ];
 
 /** Returns the schema version of a store. */

@@ -95,8 +95,12 @@ export interface Tables {
   store_time: { name: 'backup' | 'week' | 'weekAttempt'; at: string };
   /** Keys that the store generates. */
   secret: { name: string; value: string };
-  /** Bytes of published files and of the draft's, by their SHA-256 in hexadecimal. */
+  /** Bytes of published files, by their SHA-256 in hexadecimal. The release before reads those of the draft here. */
   content_blob: { hash: string; bytes: Uint8Array; added_at: string | null };
+  /** Bytes of the draft's files and of the published ones that they were made from. */
+  draft_blob: { hash: string; bytes: Uint8Array; added_at: string };
+  /** A row of the draft needs these bytes. */
+  draft_part: { number: number; hash: string };
   /** A file of the draft, the newest with the largest number. */
   draft_file: {
     number: number;

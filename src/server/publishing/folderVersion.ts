@@ -1,7 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { contentBytes } from '../content/contentBlobs.ts';
 import { contentKind } from '../content/contentSet.ts';
-import { type CurrentContent, contentBytes, contentFiles } from '../content/contentVersions.ts';
+import { type CurrentContent, contentFiles } from '../content/contentVersions.ts';
 import type { Store } from '../database/engine.ts';
 import { writeWhole } from '../files/disk.ts';
 

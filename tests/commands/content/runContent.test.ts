@@ -4,8 +4,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { contentBytes } from '#server/content/contentBlobs.ts';
 import {
-  contentBytes,
   contentFiles,
   contentHistory,
   currentContent,

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { contentBytes } from '#server/content/contentBlobs.ts';
 import { contentKind, contentLimits, errorsOfSet, hashOf } from '#server/content/contentSet.ts';
 import {
-  contentBytes,
   contentFiles,
   contentHistory,
   currentContent,
-  forgetUnused,
   publishContent,
 } from '#server/content/contentVersions.ts';
+import { forgetUnused } from '#server/content/forgetUnused.ts';
 import type { Store } from '#server/database/engine.ts';
 import { probe, saveLead } from '#server/leads/saveLead.ts';
 import { setOf } from '../../support/contentSets.ts';

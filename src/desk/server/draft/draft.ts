@@ -1,6 +1,8 @@
 import { sampleFolder } from '#server/content/content.ts';
+import { LostBytesError } from '#server/content/contentBlobs.ts';
 import { hashOf, listOf, pageFile, pageNameOf, type ReadBytes } from '#server/content/contentSet.ts';
 import { contentFiles } from '#server/content/contentVersions.ts';
+import { draftBytes } from '#server/content/draftBytes.ts';
 import {
   type DraftEdit,
   type DraftFile,
@@ -14,7 +16,6 @@ import { type ReadContent, readContent } from '#server/content/readContent.ts';
 import { readText } from '#server/content/readText.ts';
 import { withRoutes } from '#server/content/routeMap.ts';
 import type { Store } from '#server/database/engine.ts';
-import { StorageError } from '#server/database/storageError.ts';
 import { isRemovedPage } from '#site/pages/page.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import type { RouteMap } from '#site/routes.ts';
@@ -56,11 +57,11 @@ export type DraftStore = ReturnType<typeof openDraft>;
 export function openDraft(store: Store) {
   const sample = folderSource(sampleFolder);
   const source = publishedSource(store, sample);
-  // A text whose bytes are gone has an error; the others do not. A failure of the store passes.
   const read: ReadBytes = (hash) =>
-    source
-      .read(hash)
-      .catch((error) => (error instanceof StorageError ? Promise.reject(error) : Buffer.alloc(0)));
+    source.read(hash).catch((error) => {
+      if (error instanceof LostBytesError) return draftBytes(store, hash);
+      throw error;
+    });
 
   /** The list that the published content was read from. */
   let served: object | undefined;
@@ -102,19 +103,19 @@ export function openDraft(store: Store) {
   };
   /** Reads the value of a text by its hash; undefined where it is gone, and for null. */
   const valueAt = async (path: string, hash: string | null): Promise<unknown> => {
-    const bytes = hash === null ? undefined : await source.read(hash).catch(() => undefined);
+    const bytes = hash === null ? undefined : await read(hash).catch(() => undefined);
     return bytes && readText(path, '', bytes).value;
   };
   return {
     now,
     sample,
     contentOf,
-    read: source.read,
+    read,
     /** The published version that the draft has followed. */
     followed: -1,
     /** Changes files, all or none. Rejects with 409 where one is no longer what the writer saw. */
     save: async (by: string, ...edits: readonly DraftEdit[]): Promise<void> =>
-      saveDraft(store, edits, by, (await now()).published.files, source.read),
+      saveDraft(store, edits, by, (await now()).published.files, read),
     /** Returns the value of a text, as text where it is no JSON, and the hash of its file. @throws 404 without such a page */
     text: async (name: TextName, given?: Draft): Promise<{ value: unknown; hash: string }> => {
       const { content } = given ?? (await now());

@@ -1,3 +1,4 @@
+import { LostBytesError } from '#server/content/contentBlobs.ts';
 import { contentKind, hashOf } from '#server/content/contentSet.ts';
 import { contentFiles, contentHistory } from '#server/content/contentVersions.ts';
 import { type DraftEdit, type DraftFile, StaleDraftError } from '#server/content/draftFiles.ts';
@@ -17,7 +18,7 @@ import { uploadsIn } from './setChanges.ts';
 export async function followPublished({ store, draft }: Pick<Desk, 'store' | 'draft'>): Promise<void> {
   const now = await draft.now();
   const edits: DraftEdit[] = [];
-  for (const row of now.rows.values()) edits.push(...(await mergedRow(row, now, draft)));
+  for (const row of now.rows.values()) edits.push(...(await mergedRow(row, now, draft).catch(noneIfLost)));
   if (draft.followed !== now.version) {
     edits.push(...(await neededUploads(now, draft, store)));
     draft.followed = now.version;
@@ -29,10 +30,16 @@ export async function followPublished({ store, draft }: Pick<Desk, 'store' | 'dr
   });
 }
 
+/** A file whose bytes are gone costs that file alone: it stays as it is until staff discard it. */
+function noneIfLost(error: unknown): [] {
+  if (error instanceof LostBytesError) return [];
+  throw error;
+}
+
 async function mergedRow(row: DraftFile, now: Draft, draft: DraftStore): Promise<DraftEdit[]> {
   const { path, hash, people, at } = row;
   const theirs = now.published.files.get(path)?.hash ?? null;
-  if (row.base === theirs) return [];
+  if (row.base === theirs || now.content.texts.get(path)?.isLost) return [];
   const [mine, other] = [now.content, now.published].map(({ texts }) => texts.get(path)?.value);
   const merged = mergedText(path, await draft.valueAt(path, row.base), mine, other);
   const isTheirs = theirs !== null && merged.value !== undefined && isSame(merged.value, other);
@@ -53,8 +60,11 @@ async function neededUploads(now: Draft, draft: DraftStore, store: Desk['store']
   for (const { version } of missing.size > 0 ? await contentHistory(store) : [])
     for (const { path, hash } of await contentFiles(store, version)) {
       const row = missing.get(path);
-      if (!row || !missing.delete(path)) continue;
-      edits.push({ path, bytes: await draft.read(hash), seen: null, people: row.people, at: row.at });
+      if (!row || !missing.has(path)) continue;
+      const bytes = await draft.read(hash).catch(noneIfLost);
+      if (!Buffer.isBuffer(bytes)) continue;
+      missing.delete(path);
+      edits.push({ path, bytes, seen: null, people: row.people, at: row.at });
     }
   return edits;
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { contentLimits, hashOf, listOf, pageNameOf } from '#server/content/contentSet.ts';
 import { fileHistory, publishContent, requireVersion } from '#server/content/contentVersions.ts';
+import { keptHashes } from '#server/content/draftBytes.ts';
 import { type ReadContent, readContent } from '#server/content/readContent.ts';
 import { checkContent } from '#server/publishing/checkFolder.ts';
-import type { DraftChange, Note, Publication, PublicationCheck, PublishResult } from '../../wire.ts';
+import type { Change, DraftChange, Note, Publication, PublicationCheck, PublishResult } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
 import { type Draft, lastChange } from '../draft/draft.ts';
 import { followPublished } from '../draft/followPublished.ts';
@@ -42,14 +43,19 @@ export const publicationCalls =
     const { store, config, draft, serialize } = desk;
 
     const withFacts = async ({ published, content, rows }: Draft): Promise<DraftChange[]> => {
-      const found = changesBetween(published, content).map(async (change) => {
+      const changes = changesBetween(published, content);
+      const hashes = changes.flatMap(({ kind, after }) => (kind === 'file' && after ? [String(after)] : []));
+      const kept = await keptHashes(store, hashes);
+      const errorsOfFile = ({ after }: Change): Note[] =>
+        after === undefined || kept.has(String(after)) ? [] : [{ path: '', reason: 'cannot be read' }];
+      const found = changes.map(async (change) => {
         const [row, served] = [rows.get(change.id), published.files.get(change.id)?.hash ?? null];
         const isWaiting = row !== undefined && row.base !== served;
         return {
           ...{ ...change, changed: lastChange(row) },
           publishedBy: isWaiting ? ((await fileHistory(store, change.id))[0]?.by ?? '') : undefined,
           mark: hashOf(Buffer.from(JSON.stringify([change.before, change.after]))),
-          errors: change.kind === 'text' ? errorsOf(content, change.id) : [],
+          errors: change.kind === 'text' ? errorsOf(content, change.id) : errorsOfFile(change),
         };
       });
       return Promise.all(found);

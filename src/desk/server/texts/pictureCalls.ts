@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { LostBytesError } from '#server/content/contentBlobs.ts';
 import { contentKind, contentLimits } from '#server/content/contentSet.ts';
 import { StaleDraftError } from '#server/content/draftFiles.ts';
 import type { ReadContent } from '#server/content/readContent.ts';
@@ -63,7 +64,8 @@ export const pictureCalls =
         .picture(query.path)
         .then(smallCopy)
         .catch((error) => {
-          throw error instanceof FileRefusal ? withStatus(404, error.message) : error;
+          const isGone = error instanceof FileRefusal || error instanceof LostBytesError;
+          throw isGone ? withStatus(404, error.message) : error;
         });
       // The address has the hash of the file.
       return reply
