@@ -64,7 +64,7 @@ test('staff see who typed in a text within the last minute', async () => {
 
 test('placeholders that nothing fills in, and a last moment that is over, get a warning', () => {
   const reasons = (name: string, record: object) =>
-    recordWarnings(name, record, specifiedRoutes, () => false).map(
+    recordWarnings(name, record, { routes: specifiedRoutes, pages: new Map() }, () => false).map(
       ({ path, reason }) => `${path}: ${reason}`,
     );
   expect(reasons('mail', { suspect: '{title} {name}', reply: '{address}' })).toEqual([

@@ -5,6 +5,7 @@ import { leavesOf, recordLeaves } from '#site/records/leaves.ts';
 import { checkValue, type FieldError, isObject } from '#site/records/readValue.ts';
 import type { RecordNote } from './content.ts';
 import { pageNameOf } from './contentSet.ts';
+import { shownSpan, timesOf } from './shownSpan.ts';
 
 /** A record as pages get it, and as the API returns it. */
 export interface ReadRecord {
@@ -89,6 +90,16 @@ function textIn(bytes: Uint8Array): string {
   throw new Error('is not saved as UTF-8');
 }
 
+/** Returns an error for each last moment that is before the first one. */
+function orderErrors(path: string, value: unknown): FieldError[] {
+  const lastMoments = [...leavesIn(path, value)].filter(({ meta }) => meta.kind === 'until');
+  return lastMoments.flatMap((leaf) => {
+    const { from, until } = shownSpan(timesOf(leaf.owner));
+    const reason = 'is not after the first moment: visitors would never see this';
+    return from >= until ? [{ path: leaf.path, reason }] : [];
+  });
+}
+
 export const pageSchema = pageShape();
 const removedPageSchema = removedPageShape();
 
@@ -102,10 +113,15 @@ export function checkText(path: string, value: unknown): CheckedText {
       return errors.length > 0 ? { notes: errors } : { notes: errors, removed: kept as RemovedPage };
     }
     const { kept } = checkValue(pageSchema, isObject(value) ? value : null, { errors }, '');
+    errors.push(...orderErrors(path, value));
     return errors.length > 0 ? { notes: errors } : { notes: errors, page: kept as Page };
   }
   const { data, body, errors, warnings } = checkRecord(name, value);
-  const notes = [...errors, ...warnings.map((warning) => ({ ...warning, isWarning: true }))];
+  const notes = [
+    ...errors,
+    ...warnings.map((warning) => ({ ...warning, isWarning: true })),
+    ...orderErrors(path, value),
+  ];
   if (data === undefined) return { notes };
   // `$schema` is only for editors of the file.
   return { notes, record: { data, body: isObject(body) ? { ...body, $schema: undefined } : body } };

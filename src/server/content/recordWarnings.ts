@@ -1,27 +1,28 @@
 import { iconNames } from '#site/iconNames.ts';
 import type { RemovedPage } from '#site/pages/page.ts';
 import { type Leaf, leavesOf } from '#site/records/leaves.ts';
-import { notFoundRoute, pathIn, type RouteMap, redirectEnd } from '#site/routes.ts';
+import { givesWay, notFoundRoute, pathIn, type RouteMap, redirectEnd } from '#site/routes.ts';
 import type { Content, ContentNote, RecordNote } from './content.ts';
 import { pageFile } from './contentSet.ts';
 import { leavesIn, pageSchema } from './readText.ts';
 import { listedBelow } from './servedPages.ts';
-import { shownSpan } from './shownNow.ts';
+import { isShownAt, shownInWords, shownSpan, timesOf } from './shownSpan.ts';
 
 /**
- * Warns about texts that will not work as intended: unknown icons, last days that are over, links to missing pages, and
- * placeholders that nothing fills in. A redirect to a missing page is an error.
+ * Warns about texts that will not work as intended: unknown icons, days that have not come or are over, links to pages that
+ * are missing or not shown, and placeholders that nothing fills in. A redirect to a missing page is an error.
  *
  * @param name of a record or a page
- * @param site the pages to which links may lead
+ * @param routes and pages: those to which links may lead
  * @param isPicture tells whether a path is the address of a picture of the content
  */
 export function recordWarnings(
   name: string,
   record: unknown,
-  routes: RouteMap,
+  { routes, pages }: Pick<Content, 'routes' | 'pages'>,
   isPicture: (path: string) => boolean,
 ): RecordNote[] {
+  const now = Date.now();
   const notes: RecordNote[] = [];
   if (name === 'navigation' && Array.isArray(record) && record.length === 0)
     notes.push({ path: '', reason: 'is empty: pages have no menu', isWarning: true });
@@ -31,10 +32,18 @@ export function recordWarnings(
     const warn = (reason: string) => notes.push({ path, reason, isWarning: true });
     if (meta.kind === 'icon' && text && !(iconNames as readonly string[]).includes(text))
       warn(`unknown icon "${text}", Users is shown instead. Icons: ${iconNames.join(', ')}`);
-    if (meta.kind === 'until' && shownSpan({ shownUntil: text }).until <= Date.now())
+    if (meta.kind === 'until' && shownSpan({ shownUntil: text }).until <= now)
       warn('is over: visitors do not see it any more');
+    if (meta.kind === 'from' && shownSpan({ shownFrom: text }).from > now)
+      warn(`has not come yet: visitors see this ${shownInWords(timesOf(leaf.owner))}, and nothing before`);
     for (const address of linksOf(leaf)) {
-      if (isServed(address, routes) || isPicture(address)) continue;
+      if (isServed(address, routes) || isPicture(address)) {
+        const target = pageAt(address, { routes, pages });
+        const seenFrom = Math.max(now, ...timesAround(record, leaf).map((times) => shownSpan(times).from));
+        if (target && !isShownAt(target, seenFrom))
+          warn(`${address} is not there: visitors see that page only ${shownInWords(target)}`);
+        continue;
+      }
       if (name === 'redirects') notes.push({ path, reason: `there is nothing at ${address}` });
       else warn(`the link ${address} leads nowhere`);
     }
@@ -43,6 +52,18 @@ export function recordWarnings(
     if (odd) warn(`nothing fills in ${odd[0]}${known.length > 0 ? `; known: {${known.join('}, {')}}` : ''}`);
   }
   return notes;
+}
+
+/** Returns the page of staff to which an address leads, unless the site has a page there anyway. */
+function pageAt(address: string, { routes, pages }: Pick<Content, 'routes' | 'pages'>) {
+  const { route } = redirectEnd(address, routes);
+  return route?.page === 'blocks' && !givesWay(route.path) ? pages.get(route.blocks ?? '') : undefined;
+}
+
+/** Returns the times of what contains a leaf: its page, its entry, or the announcement. */
+function timesAround(record: unknown, { owner, path }: Leaf) {
+  const { announcement } = (record ?? {}) as { announcement?: unknown };
+  return [record, owner, path.startsWith('announcement.') ? announcement : undefined].map(timesOf);
 }
 
 /** Returns the addresses within the site to which a text links: as an address, or as Markdown. */
@@ -56,11 +77,16 @@ function linksOf({ value, meta }: Leaf): string[] {
 const isServed = (path: string, routes: RouteMap): boolean =>
   redirectEnd(path, routes).route !== notFoundRoute;
 
-/** Returns the error of a removed page whose target is missing, if it is. Nothing else of it is checked. */
-export function targetErrors({ movedTo }: RemovedPage, routes: RouteMap): RecordNote[] {
-  return isServed(movedTo, routes)
-    ? []
-    : [{ path: 'movedTo', reason: `there is nothing at ${pathIn(movedTo)}` }];
+/** Returns the error of a removed page whose target is missing, or a warning where it is not shown. Nothing else is checked. */
+export function targetNotes({ movedTo }: RemovedPage, site: Pick<Content, 'routes' | 'pages'>): RecordNote[] {
+  const path = 'movedTo';
+  if (!isServed(movedTo, site.routes)) return [{ path, reason: `there is nothing at ${pathIn(movedTo)}` }];
+  const target = pageAt(movedTo, site);
+  if (!target || isShownAt(target, Date.now())) return [];
+  const when = shownInWords(target);
+  return [
+    { path, reason: `${pathIn(movedTo)} is not there: visitors see that page only ${when}`, isWarning: true },
+  ];
 }
 
 /** Warns about the pages of staff to which no page, menu or list links. One that is kept out of lists is meant to have no link. */

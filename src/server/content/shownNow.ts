@@ -1,29 +1,11 @@
-import { endOfDay, startOfDay } from '../timing/days.ts';
+import { notFoundRoute, plainPath, type RouteMap, redirectEnd } from '#site/routes.ts';
 import type { Content, ContentBodies, ContentSource } from './content.ts';
 import { withRoutes } from './routeMap.ts';
 import { bodyOf } from './servedRecords.ts';
-
-/** When something is shown: days, or moments such as `2026-11-25T09:00`, in the company's time zone; empty for always. */
-interface Times {
-  shownFrom?: string | undefined;
-  shownUntil?: string | undefined;
-}
+import { isShownAt, shownSpan, type Times } from './shownSpan.ts';
 
 /** Milliseconds before a change in which shared caches ask for each page: they may serve a stale one for a day. */
 const cacheTime = 25 * 60 * 60_000;
-
-/** Returns the first millisecond in which something is shown, and the first one after it. */
-export function shownSpan({ shownFrom, shownUntil }: Times): { from: number; until: number } {
-  const isDay = (text: string) => !text.includes('T');
-  return {
-    from: shownFrom
-      ? (isDay(shownFrom) ? startOfDay(shownFrom) : new Date(shownFrom)).getTime()
-      : Number.NEGATIVE_INFINITY,
-    until: shownUntil
-      ? (isDay(shownUntil) ? endOfDay(shownUntil) : new Date(shownUntil)).getTime()
-      : Number.POSITIVE_INFINITY,
-  };
-}
 
 /**
  * Returns a source with the pages, the redirects, the announcement and the year that are shown now. At each change the
@@ -71,10 +53,7 @@ function momentsOf(content: Content, year: number): number[] {
  * @param since the last change until then, which all servers know alike
  */
 function contentAt(content: Content, now: number, since: number, changesSoon: boolean): Content {
-  const isShown = (times: Times) => {
-    const { from, until } = shownSpan(times);
-    return from <= now && now < until;
-  };
+  const isShown = (times: Times) => isShownAt(times, now);
   const { frame, redirects = [] } = content.data;
   const records = withYear(content, new Date(now).getFullYear());
   const data = { ...records.data };
@@ -84,17 +63,39 @@ function contentAt(content: Content, now: number, since: number, changesSoon: bo
     const body = JSON.parse(bodies.get('frame')?.body ?? '{}');
     bodies.set('frame', bodyOf({ ...body, announcement: undefined }));
   }
-  if (!redirects.every(isShown)) {
-    data.redirects = redirects.filter(isShown);
+  const pages = new Map([...content.pages].filter(([, page]) => isShown(page)));
+  const isPartial = pages.size < content.pages.size || !redirects.every(isShown);
+  if (isPartial && redirects.length > 0) {
+    data.redirects = shownRedirects(content, {
+      data: { ...data, redirects: redirects.filter(isShown) },
+      pages,
+    });
     bodies.set('redirects', bodyOf(data.redirects));
   }
-  const pages = new Map([...content.pages].filter(([, page]) => isShown(page)));
   const isWhole =
     bodies.size === content.bodies.size &&
     [...bodies].every(([name, body]) => content.bodies.get(name) === body) &&
     pages.size === content.pages.size;
   if (isWhole) return changesSoon ? { ...content, changesSoon } : content;
   return withRoutes({ ...content, version: `${content.version} ${since}`, changesSoon, data, bodies, pages });
+}
+
+/**
+ * Returns the redirects that work now: those that are shown, without those whose end is not. Browsers keep a permanent
+ * redirect for long, so one from the address of a page that comes later has a last moment, as if staff had set it.
+ */
+function shownRedirects({ routes, pages }: Content, shown: Pick<Content, 'data' | 'pages'>) {
+  const { redirects = [] } = shown.data;
+  const now: RouteMap = withRoutes(shown).routes;
+  const later = new Map(
+    [...pages.values()].flatMap(({ path, shownFrom }) => (now.byPath.has(path) ? [] : [[path, shownFrom]])),
+  );
+  return redirects.flatMap((redirect) => {
+    const { from, shownUntil } = redirect;
+    const isLater = redirectEnd(from, now).route === notFoundRoute;
+    if (isLater && redirectEnd(from, routes).route !== notFoundRoute) return [];
+    return [{ ...redirect, shownUntil: shownUntil || later.get(plainPath(from)) || '' }];
+  });
 }
 
 type ServedRecords = Pick<Content, 'data' | 'bodies'>;

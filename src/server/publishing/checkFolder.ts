@@ -7,7 +7,7 @@ import { contentLimits, pageFile } from '../content/contentSet.ts';
 import { folderSource } from '../content/folderSource.ts';
 import { type ReadContent, readContent } from '../content/readContent.ts';
 import { pageSchema } from '../content/readText.ts';
-import { recordWarnings, targetErrors, unlinkedPages } from '../content/recordWarnings.ts';
+import { recordWarnings, targetNotes, unlinkedPages } from '../content/recordWarnings.ts';
 import { sampleFindings } from '../content/sampleFindings.ts';
 import { FileRefusal, type Original } from '../content/uploads.ts';
 import { storedPaths } from '../pictures/openPictures.ts';
@@ -73,7 +73,7 @@ function warningsIn(content: ReadContent): ContentNote[] {
     const ignored = unknownFields(given, shown).map((path) =>
       warning(file, path, 'is not a known field and is ignored'),
     );
-    const notes = recordWarnings(name, given, content.routes, (path) => pictures.has(path));
+    const notes = recordWarnings(name, given, content, (path) => pictures.has(path));
     return [...ignored, ...notes.map((note) => ({ ...note, file }))];
   };
   return [
@@ -92,7 +92,7 @@ function warningsIn(content: ReadContent): ContentNote[] {
       warningsOf(`pages/${name}`, page, pageSchema.cast(page, { stripUnknown: true, assert: false })),
     ),
     ...[...content.texts].flatMap(([file, { removed }]) =>
-      removed ? targetErrors(removed, content.routes).map((note) => ({ ...note, file })) : [],
+      removed ? targetNotes(removed, content).map((note) => ({ ...note, file })) : [],
     ),
   ];
 }

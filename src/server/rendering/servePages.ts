@@ -21,11 +21,12 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   /** Redirects a request for an address that has moved. */
   const redirect = ({ url }: FastifyRequest, reply: FastifyReply) => {
     const now = sources.content.current();
-    const { address, passed, isCircle } = redirectEnd(url, now.routes);
+    const { address, route, passed, isCircle } = redirectEnd(url, now.routes);
     if (isCircle || address === url) return undefined;
-    const isTemporary = now.data.redirects?.some(
-      ({ from, shownUntil }) => shownUntil && passed.includes(plainPath(from)),
-    );
+    // What ends one day must not be kept by browsers.
+    const isTemporary =
+      (passed.length > 0 && now.pages.get(route?.blocks ?? '')?.shownUntil) ||
+      now.data.redirects?.some(({ from, shownUntil }) => shownUntil && passed.includes(plainPath(from)));
     const caching = isTemporary ? 'no-cache' : cachingOf(now, cacheControl);
     return reply.header('cache-control', caching).redirect(address, isTemporary ? 302 : 301);
   };

@@ -46,6 +46,14 @@ test.each<[error: string, page: unknown]>([
   ['date: must be a day', textPage('/a', { date: '2026-02-30' })],
   ['footer: must be main or service', textPage('/a', { footer: 'both' })],
   ['place: must be last or first', textPage('/about', { place: 'middle' })],
+  [
+    'shownUntil: is not after the first moment',
+    textPage('/a', { shownFrom: '2027-01-10', shownUntil: '2027-01-01' }),
+  ],
+  [
+    'shownUntil: is not after the first moment',
+    textPage('/a', { shownFrom: '2027-01-10T09:00', shownUntil: '2027-01-10T09:00' }),
+  ],
   ['listed: must be true or false', textPage('/a', { listed: 'no' })],
   ['blocks[0].block: is not a block type; use one of banner,', withBlocks({ block: 'video' })],
   ['blocks[0].block: is missing or empty', withBlocks({})],
@@ -144,4 +152,59 @@ test.each([
   const { errors } = await checkContent(await contentOf({ 'redirects.json': redirects }));
   const found = errors.filter(({ file }) => file === 'redirects.json').map(({ reason }) => reason);
   expect(found).toEqual(redirects.map(() => 'leads in a circle'));
+});
+
+test('a page may be shown for one day; a redirect and an announcement that are over before they begin are errors', async () => {
+  const times = { shownFrom: '2027-01-10', shownUntil: '2027-01-01' };
+  const { notes } = await contentOf({
+    ...filesOf({ a: textPage('/a', { shownFrom: '2027-01-10', shownUntil: '2027-01-10' }) }),
+    'redirects.json': [{ from: '/old', to: '/a', ...times }],
+    'frame.json': { ...(seedBody('frame') as object), announcement: { text: 'We move', ...times } },
+  });
+  const found = notes.filter(({ path, isWarning }) => path.endsWith('shownUntil') && !isWarning);
+  expect(found.map(({ file, path }) => `${file} ${path}`)).toEqual([
+    'redirects.json [0].shownUntil',
+    'frame.json announcement.shownUntil',
+  ]);
+});
+
+test('what visitors see only later is said at the page, and at each way that leads to it', async () => {
+  const year = new Date().getFullYear() + 1;
+  const action = (path: string) => ({ block: 'action', heading: 'H', button: { label: 'B', path } });
+  const soon = { shownFrom: `${year}-01-10T09:00`, shownUntil: `${year}-02-03` };
+  const { warnings } = await checkContent(
+    await contentOf({
+      'products.json': seedBody('products'),
+      'redirects.json': [
+        { from: '/old', to: '/soon' },
+        { from: '/later', to: '/soon', shownFrom: `${year}-01-11` },
+      ],
+      'frame.json': {
+        ...(seedBody('frame') as object),
+        announcement: { text: 'We move', shownFrom: `${year}-01-10` },
+      },
+      ...filesOf({
+        soon: textPage('/soon', soon),
+        over: textPage('/over', { shownUntil: '2020-01-01' }),
+        gone: { path: '/gone', movedTo: '/soon' },
+        a: textPage('/a', { blocks: [action('/soon'), action('/over'), action('/gone')] }),
+        wait: textPage('/wait', { ...soon, blocks: [action('/soon')] }),
+      }),
+    }),
+  );
+  const when = `from 10 January ${year}, 09:00 until the end of 3 February ${year}`;
+  const found = warnings.filter(({ reason }) => reason.includes('visitors see'));
+  expect(found.map(({ file, path, reason }) => `${file} ${path}: ${reason}`).sort()).toEqual(
+    [
+      `frame.json announcement.shownFrom: has not come yet: visitors see this from 10 January ${year}, and nothing before`,
+      `pages/a.json blocks[0].button.path: /soon is not there: visitors see that page only ${when}`,
+      'pages/a.json blocks[1].button.path: /over is not there: visitors see that page only until the end of 1 January 2020',
+      `pages/a.json blocks[2].button.path: /gone is not there: visitors see that page only ${when}`,
+      `pages/gone.json movedTo: /soon is not there: visitors see that page only ${when}`,
+      `pages/soon.json shownFrom: has not come yet: visitors see this ${when}, and nothing before`,
+      `pages/wait.json shownFrom: has not come yet: visitors see this ${when}, and nothing before`,
+      `redirects.json [0].to: /soon is not there: visitors see that page only ${when}`,
+      `redirects.json [1].shownFrom: has not come yet: visitors see this from 11 January ${year}, and nothing before`,
+    ].sort(),
+  );
 });

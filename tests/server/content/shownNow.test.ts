@@ -5,6 +5,7 @@ import type { Content, ContentSource } from '#server/content/content.ts';
 import { shownNow } from '#server/content/shownNow.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { openServer } from '../../support/openServer.ts';
+import { siteWithPages, textPage } from '../../support/pageFiles.ts';
 import { seedBody } from '../../support/seed.ts';
 
 beforeEach(() => {
@@ -102,4 +103,45 @@ test('pages and redirects appear and disappear in answers, lists, feed and sitem
   expect(await at(`${year}-05-01T09:00:00+05:30`)).toEqual([...shown, cached]);
   expect(await at(`${year}-05-31T23:59:59+05:30`)).toEqual([...shown, 'no-cache']);
   expect(await at(`${year}-06-01T00:00:00+05:30`)).toEqual([...hidden, cached]);
+});
+
+test('no redirect leads to a page that is not shown, and one that ends some day is not kept', async () => {
+  const { folder } = await siteWithPages({
+    later: textPage('/later', { shownFrom: '2030-05-01', shownUntil: '2030-05-31' }),
+    gone: textPage('/gone', { movedTo: '/later' }),
+    moved: textPage('/moved', { formerly: ['/soon'] }),
+    soon: textPage('/soon', { shownFrom: '2030-05-01' }),
+  });
+  const redirects = [
+    { from: '/old', to: '/Later/?x=1' },
+    { from: '/older', to: '/old' },
+    { from: '/april', to: '/about', shownUntil: '2030-04-30' },
+    { from: '/spring', to: '/april' },
+  ];
+  await writeFile(join(folder, 'redirects.json'), JSON.stringify(redirects));
+  const { app } = await openServer({ CONTENT_DIR: folder });
+  const at = async (moment: string) => {
+    vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] });
+    const paths = ['/gone', '/old', '/older', '/april', '/spring', '/soon'];
+    const answers = await Promise.all(paths.map((path) => app.inject(path)));
+    const list = (await app.inject('/content/redirects.json')).json();
+    const listed = list.map(({ from }: { from: string }) => from);
+    return [
+      answers.map(({ statusCode }) => statusCode),
+      ['/old', '/april'].map((from) => listed.includes(from)),
+    ];
+  };
+  // The address of a page that comes later leads elsewhere only until then.
+  expect(await at('2030-04-30T12:00:00+05:30')).toEqual([
+    [404, 404, 404, 302, 302, 302],
+    [false, true],
+  ]);
+  expect(await at('2030-05-01T12:00:00+05:30')).toEqual([
+    [302, 302, 302, 404, 404, 200],
+    [true, false],
+  ]);
+  expect(await at('2030-06-01T12:00:00+05:30')).toEqual([
+    [404, 404, 404, 404, 404, 200],
+    [false, false],
+  ]);
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { contentLimits, pageFile, pageNameOf } from '#server/content/contentSet.ts';
 import type { ReadContent } from '#server/content/readContent.ts';
 import { checkText } from '#server/content/readText.ts';
-import { targetErrors } from '#server/content/recordWarnings.ts';
+import { targetNotes } from '#server/content/recordWarnings.ts';
 import { isTarget } from '#server/content/routeMap.ts';
 import { isPageName, isRemovedPage } from '#site/pages/page.ts';
 import { isProductPath, nameFrom, productPath, slugOf } from '#site/products.ts';
@@ -63,7 +63,11 @@ export const pageCalls =
         const name = pageNameOf(file);
         if (!name || !isRemovedPage(value)) return [];
         const ofSite = content.notes.filter((note) => note.file === file && !notes.includes(note));
-        const errors = [...notes, ...ofSite, ...(removed ? targetErrors(removed, site) : [])];
+        const errors = [
+          ...notes,
+          ...ofSite,
+          ...(removed ? targetNotes(removed, { routes: site, pages: content.pages }) : []),
+        ];
         // A page that has one of its addresses by now is shown there.
         const [path, ...formerly] = [String(value.path ?? ''), ...addressesIn(value.formerly)].filter(
           (address) => errors.length > 0 || !site.byPath.has(plainPath(address)),

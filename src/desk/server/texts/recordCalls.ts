@@ -19,7 +19,9 @@ import { fileText, withStatus } from '../http/answers.ts';
 /** Returns the errors and warnings of a text, with those that depend on the rest of the draft. */
 function notesOf(name: TextName, value: unknown, { content, site }: Draft): Note[] {
   const path = `${name}.json`;
-  const warnings = recordWarnings(name, value, site, (address) => content.files.has(address.slice(1)));
+  const { pages } = content;
+  const isFile = (address: string) => content.files.has(address.slice(1));
+  const warnings = recordWarnings(name, value, { routes: site, pages }, isFile);
   if (!isPageText(name))
     return [
       ...(content.texts.has(path) ? content.notes.filter(({ file }) => file === path) : []),
