@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newPage, startOf, templates } from '#desk/page/pages/templates.ts';
+import { copyOf, leftOut, newPage, startOf, templates } from '#desk/page/pages/templates.ts';
 import { filledIn } from '#desk/server/preview/draftContent.ts';
 import type { DeskPage, Note, Upload } from '#desk/wire.ts';
 import { checkText } from '#server/content/readText.ts';
@@ -348,4 +348,21 @@ test('a new page starts below the list that shows it', () => {
   expect(starts('/careers', '/insights')).toEqual(['/insights/', '/insights/', '/careers/']);
   expect(starts('/insights', '/case-studies')).toEqual(['/insights/', '/case-studies/', '/careers/']);
   expect(starts()).toEqual(['/articles/', '/case-studies/', '/careers/']);
+});
+
+test('the copy of an old job is a new page: with today’s date, shown and listed', () => {
+  const names = { title: 'Tester', path: '/careers/tester' };
+  const times = { shownFrom: '2025-03-01', shownUntil: '2025-06-30' };
+  const job = { path: '/careers/old', title: 'Old', author: 'Asha', formerly: ['/jobs/old'], blocks: [] };
+  expect(copyOf({ ...job, ...times, date: '2025-03-01', listed: false }, names, '2026-01-05')).toEqual({
+    ...names,
+    ...{ author: 'Asha', date: '2026-01-05', blocks: [] },
+  });
+  expect(leftOut({ ...job, ...times, date: '2025-03-01', listed: false })).toBe(
+    'The copy has today’s date. Left out: the first day, the last day, that it is kept out of lists.',
+  );
+  expect([leftOut(job), copyOf(job, names, '2026-01-05')]).toEqual([
+    '',
+    { ...names, author: 'Asha', blocks: [] },
+  ]);
 });

@@ -18,7 +18,7 @@ import { forget, useEditing } from '../content/editing/edits.ts';
 import { LinkInput } from '../content/editor/LinkInput.tsx';
 import { slugOf, withSpaces } from '../content/text/paths.ts';
 import { useMovePageMutation, usePagesQuery, useRemovePageMutation } from './pagesApi.ts';
-import { newPage, startOf, templates } from './templates.ts';
+import { copyOf, leftOut, newPage, startOf, templates } from './templates.ts';
 
 interface FormDialogProps {
   title: string;
@@ -119,7 +119,8 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
   const path = typed ?? (slug && `${under}${slug}`);
   const add = async () => {
     const names = { title: title.trim(), path: path.trim() };
-    const data = copied ? { ...copied, ...names } : newPage(template, names, dayIn(session?.timeZone));
+    const today = dayIn(session?.timeZone);
+    const data = copied ? copyOf(copied, names, today) : newPage(template, names, today);
     const { data: added } = await addPage({ data, copied: from });
     if (!added) return;
     const { name, product } = added;
@@ -170,6 +171,7 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
         }
         onChange={setTyped}
       />
+      {copied && leftOut(copied) && <Typography color="textSecondary">{leftOut(copied)}</Typography>}
     </FormDialog>
   );
 }

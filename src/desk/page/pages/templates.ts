@@ -81,6 +81,34 @@ export function startOf({ under, lists = [] }: Template, listed: readonly string
   return shown[0] === undefined ? under : `${shown[0].replace(/\/$/, '')}/`;
 }
 
+/** The settings that a copy does not take over, in the words of the page's settings. */
+const ownSettings = {
+  shownFrom: 'the first day',
+  shownUntil: 'the last day',
+  listed: 'that it is kept out of lists',
+} as const;
+
+/** Returns a copy of a page with the settings of a new one. @param today the day in the company's time zone */
+export function copyOf(
+  { formerly: _, date, ...page }: Readonly<Record<string, unknown>>,
+  names: { title: string; path: string },
+  today: string,
+): object {
+  const copy: Record<string, unknown> = { ...page, ...names, ...(date ? { date: today } : {}) };
+  for (const setting of Object.keys(ownSettings)) delete copy[setting];
+  return copy;
+}
+
+/** Returns what a copy of a page leaves out, in a sentence; '' for nothing. */
+export function leftOut(page: Readonly<Record<string, unknown>>): string {
+  const settings = Object.entries(ownSettings).flatMap(([setting, words]) =>
+    (setting === 'listed' ? page.listed === false : page[setting]) ? [words] : [],
+  );
+  const dated = page.date ? ['The copy has today’s date.'] : [];
+  const rest = settings.length > 0 ? [`Left out: ${settings.join(', ')}.`] : [];
+  return [...dated, ...rest].join(' ');
+}
+
 /** Returns a new page of a template. Its first banner has the title. @param today the day in the company's time zone */
 export function newPage(
   { blocks, isDated }: Template,
