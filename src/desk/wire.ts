@@ -125,6 +125,8 @@ type Totals = Record<'views' | 'visits' | 'leads', number>;
 export interface Today {
   /** Open leads: all, without an answer, due today or before, and given to this member of staff. */
   leads: Record<'open' | 'unanswered' | 'due' | 'mine', number>;
+  /** Open leads that the retention erases within a week. */
+  erasedSoon: number;
   /** Subscribers whose confirmation mail waits to be sent. */
   toBeAsked: number;
   /** Leads that are due to be erased for so long that no clean-up does it, and the command that does. */

@@ -88,6 +88,7 @@ describeOnEngines('leads', (newLocation) => {
       week: { visits: 40, views: 90, leads: 5 },
       before: { visits: 20, views: 30, leads: 1 },
       setup: { address: true, mail: false, texts: false, brand: false },
+      erasedSoon: 0,
       toBeAsked: 0,
       overdue: [],
     });
@@ -100,6 +101,25 @@ describeOnEngines('leads', (newLocation) => {
         (await ask('GET', `leads?${query}`)).body.rows.map(({ id }: LeadRow) => id),
         query,
       ).toEqual(found);
+  });
+
+  it('Today says how many open leads the retention erases within a week, and the list shows them', async () => {
+    const env = { RETENTION_DAYS: '30' };
+    const { store, clock, ask } = await openStore(await newLocation(), env);
+    const save = async (daysAgo: number, mark: object = {}) => {
+      clock.time = Date.now() - daysAgo * day;
+      const { id } = await saveLead(store, enquiry({ firstName: `${daysAgo} days` }));
+      await markLeads(store, [id], { ...mark, by: 'Asha' });
+      return id;
+    };
+    const soon = await save(24);
+    await save(25, { state: 'done' });
+    await save(26, { due: dayOf(Date.now() + 8 * day) });
+    await save(22);
+    clock.time = Date.now();
+    expect((await ask('GET', 'today')).body.erasedSoon).toBe(1);
+    const { body: found } = await ask('GET', 'leads?ending=true');
+    expect([found.rows.map(({ id }: LeadRow) => id), found.total]).toEqual([[soon], 1]);
   });
 
   it('one lead at the desk is shown completely: fields with their labels, origin, file and history', async () => {

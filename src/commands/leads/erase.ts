@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Store } from '#server/database/engine.ts';
-import { neverAskedAt, unconfirmedAt } from '#server/leads/cleanUp.ts';
+import { neverAskedAt, olderThan, unconfirmedAt } from '#server/leads/cleanUp.ts';
 import type { Erasure } from '#server/leads/eraseLeads.ts';
 import { eraseLeads } from '#server/leads/eraseLeads.ts';
 import type { Lead } from '#server/leads/lead.ts';
@@ -22,7 +22,11 @@ export function addErase(leads: Command, context: Context): void {
     .option('--email <ADDRESS>', 'leads of an address', given)
     .option('--phone <NUMBER>', 'leads of a number', phoneNumber)
     .option('--id <ID>', 'one lead', readIdStart)
-    .option('--older-than <DAYS>', 'leads of that age, but no confirmed subscribers', wholeNumber(1))
+    .option(
+      '--older-than <DAYS>',
+      'leads of that age, but no confirmed subscribers and no open leads with a day ahead',
+      wholeNumber(1),
+    )
     .option('--unconfirmed', 'subscriptions that nobody confirmed within a week of the mail')
     .option('--never-asked', 'subscriptions of 90 days ago whose mail could not be sent')
     .option('--dry-run', 'only shows what would be deleted')
@@ -76,9 +80,8 @@ async function readErasure(
   }
   if (unconfirmed) return { erasure: unconfirmedAt(Date.now()), inWords: 'without a confirmation' };
   if (neverAsked) return { erasure: neverAskedAt(Date.now()), inWords: 'that nobody was asked to confirm' };
-  const olderThan = new Date(Math.max(0, Date.now() - days * 24 * 60 * 60_000));
   return {
-    erasure: { rule: 'staff', olderThan },
+    erasure: { rule: 'staff', ...olderThan(Date.now(), days) },
     inWords: `older than ${days === 1 ? '1 day' : `${days} days`}`,
   };
 }

@@ -1,5 +1,5 @@
 import type { Reading, Store } from '../database/engine.ts';
-import { dayFromNow } from '../timing/days.ts';
+import { dayFromNow, dayOf, today } from '../timing/days.ts';
 import type { Erasure } from './eraseLeads.ts';
 import type { LeadCondition } from './lead.ts';
 import { countLeads } from './pageLeads.ts';
@@ -46,14 +46,34 @@ function cleanUps(now: number, days: number | undefined): CleanUp[] {
     },
   ];
   if (!days) return rules;
-  const olderThan = daysBefore(now, days);
-  const since = daysBefore(now, days + daysAtOnce);
   const retention: CleanUp = {
-    due: { rule: 'retention', since, olderThan },
-    overdue: { olderThan: since },
+    due: { rule: 'retention', ...olderThan(now, days), dueSince: lastErasing(now, days) },
+    overdue: { ...olderThan(now, days), dueBefore: lastErasing(now, days) },
     command: `leads erase --older-than ${days}`,
   };
   return [retention, ...rules];
+}
+
+/** Leads of so many days before. An open lead with a day ahead is kept until that day is over. */
+export const olderThan = (now: number, days: number) => ({
+  olderThan: daysBefore(now, days),
+  keptFrom: dayOf(now),
+});
+
+/** Since when a clean-up erases what has become due. */
+const lastErasing = (now: number, days: number) => ({
+  moment: daysBefore(now, days + daysAtOnce),
+  day: dayFromNow(now, -daysAtOnce).day,
+});
+
+/** Days before an open lead is erased in which staff are told of it. */
+const daysOfNotice = 7;
+
+/** Open leads that the retention erases within a week; none without one. */
+export function erasedSoon(now: number, days: number | undefined): LeadCondition {
+  if (!days) return { until: new Date(0) };
+  const then = dayFromNow(now, daysOfNotice).since.getTime() + (now - today(now).since.getTime());
+  return { open: true, ...olderThan(then, days), dueSince: lastErasing(now, days) };
 }
 
 /** Returns what a clean-up erases, rule by rule. */

@@ -8,7 +8,7 @@ import {
   type Store,
 } from '../database/engine.ts';
 import { type LeadKind, leadKinds } from '../database/schema.ts';
-import type { Person } from './lead.ts';
+import type { Ageing, Person } from './lead.ts';
 import { fits } from './leadFilter.ts';
 
 /**
@@ -16,7 +16,12 @@ import { fits } from './leadFilter.ts';
  * in time, one that could not be asked for 90 days, an unsubscription, and the order of a member of staff. Nothing else deletes a lead.
  */
 export type Erasure =
-  | { readonly rule: 'retention'; readonly since: Date; readonly olderThan: Date }
+  | {
+      readonly rule: 'retention';
+      readonly olderThan: Date;
+      readonly keptFrom: string;
+      readonly dueSince: Ageing;
+    }
   | { readonly rule: 'unconfirmed'; readonly askedSince?: Date; readonly askedBefore: Date }
   | { readonly rule: 'neverAsked'; readonly since?: Date; readonly until: Date; readonly unasked: true }
   | { readonly rule: 'unsubscribed'; readonly kind: 'subscribers'; readonly ids: readonly string[] }
@@ -25,7 +30,7 @@ export type Erasure =
       | { readonly phone: string }
       | { readonly ids: readonly string[] }
       | { readonly person: Person }
-      | { readonly olderThan: Date }
+      | { readonly olderThan: Date; readonly keptFrom: string }
     ));
 
 interface ErasingOptions {

@@ -109,6 +109,11 @@ export interface LeadCondition {
   readonly until?: Date | undefined;
   /** Leads before this moment, except confirmed subscribers, which stay until they unsubscribe. */
   readonly olderThan?: Date | undefined;
+  /** Without open leads to which staff come back on this day or later. */
+  readonly keptFrom?: string | undefined;
+  /** Leads that are to be erased since this moment, or until it: by their age, or because their day is over. */
+  readonly dueSince?: Ageing | undefined;
+  readonly dueBefore?: Ageing | undefined;
   /** Only subscribers whose confirmation mail was sent before this moment, or since, and who have not confirmed. */
   readonly askedBefore?: Date | undefined;
   readonly askedSince?: Date | undefined;
@@ -136,6 +141,12 @@ export interface LeadCondition {
   readonly idStart?: string | undefined;
   /** This lead, and those of the same address or phone. */
   readonly person?: Person | undefined;
+}
+
+/** A moment by which leads are compared with their time, and the same as a day, with which that of staff is. */
+export interface Ageing {
+  readonly moment: Date;
+  readonly day: string;
 }
 
 /** A lead with the address and the phone by which other leads of its person are known; empty when it has none. */

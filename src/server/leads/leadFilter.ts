@@ -10,7 +10,7 @@ type Builder = ExpressionBuilder<Tables, 'lead'>;
 /** Translates a condition into SQL. An empty address or phone matches no lead. */
 export const fits = (condition: LeadCondition) => (eb: Builder) => {
   const { kind, since, until, olderThan, askedBefore, askedSince, unasked, toBeAsked } = condition;
-  const { suspect, open, state } = condition;
+  const { suspect, open, state, keptFrom, dueSince, dueBefore } = condition;
   const { owner, dueUntil, unanswered } = condition;
   const { search, email, phone, ids, idStart, person } = condition;
   const is = <Value>(value: Value | undefined, inSql: (value: Value) => unknown) =>
@@ -21,6 +21,13 @@ export const fits = (condition: LeadCondition) => (eb: Builder) => {
     ...is(until, (it) => eb('lead.created_at', '<', it.toISOString())),
     ...is(olderThan, (it) =>
       eb.and([eb('lead.created_at', '<', it.toISOString()), eb('lead.confirmed_at', 'is', null)]),
+    ),
+    ...is(keptFrom, (it) => eb.not(eb('lead.state', '=', 'open').and('lead.due', '>=', it))),
+    ...is(dueSince, ({ moment, day }) =>
+      eb('lead.created_at', '>=', moment.toISOString()).or('lead.due', '>=', day),
+    ),
+    ...is(dueBefore, ({ moment, day }) =>
+      eb('lead.created_at', '<', moment.toISOString()).and('lead.due', '<', day),
     ),
     ...is(askedBefore, (it) => hasMail(eb, (mail) => mail('sent_at', '<', it.toISOString()))),
     ...is(askedSince, (it) => hasMail(eb, (mail) => mail('sent_at', '>=', it.toISOString()))),

@@ -1,8 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { StorageError } from '#server/database/storageError.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
+import { erasedSoon, overdueLeads } from '#server/leads/cleanUp.ts';
 import type { Erasure } from '#server/leads/eraseLeads.ts';
 import { eraseLeads, erasureOf } from '#server/leads/eraseLeads.ts';
+import { markLeads } from '#server/leads/markLeads.ts';
+import { countLeads } from '#server/leads/pageLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { confirmSubscriber, subscriberToken } from '#server/leads/subscribers.ts';
 import { claimDelivery, deliverySent } from '#server/outbox/queue.ts';
@@ -31,7 +34,7 @@ describeOnEngines('erasing', (newLocation) => {
   it.each<[string, (id: string) => Erasure]>([
     ['a phone, with or without country code', () => ({ rule: 'staff', phone: '+91 98765 43210' })],
     ['an id', (id) => ({ rule: 'staff', ids: [id] })],
-    ['age', () => ({ rule: 'retention', since: new Date(0), olderThan: new Date(start + 1) })],
+    ['age', () => ({ rule: 'staff', olderThan: new Date(start + 1), keptFrom: '2026-01-05' })],
   ])('by %s erases everything of a lead, and keeps other leads', async (_way, erasureOf) => {
     const { location, store, clock } = await open();
     const lead = { ...enquiry({ email: '' }), file: textFile('private') };
@@ -54,7 +57,12 @@ describeOnEngines('erasing', (newLocation) => {
     const { store } = await open();
     await saveLead(store, subscriber(''));
     await saveLead(store, contact({ phone: '', email: '' }));
-    for (const which of [{ phone: '' }, { phone: '+' }, { email: ' ' }, { olderThan: new Date(0) }])
+    for (const which of [
+      { phone: '' },
+      { phone: '+' },
+      { email: ' ' },
+      { olderThan: new Date(0), keptFrom: '' },
+    ])
       expect(await eraseLeads(store, { rule: 'staff', ...which })).toBe(0);
     expect(await leadsIn(store)).toHaveLength(2);
   });
@@ -111,6 +119,39 @@ describeOnEngines('erasing', (newLocation) => {
     await running.stop();
     return (await leadsIn(store)).map(({ payload }) => String(payload.email).split('@', 1)[0]).sort();
   };
+
+  it('keeps an open lead with a day ahead until that day is over, and erases it then, however old it is', async () => {
+    vi.stubEnv('TZ', 'UTC');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { store, clock, keepHouse } = await open();
+    const save = async (email: string, mark: object) => {
+      const { id } = await saveLead(store, enquiry({ email }));
+      await markLeads(store, [id], { ...mark, by: 'Meena' });
+    };
+    await save('later@example.com', { due: '2026-03-20' });
+    await save('done@example.com', { due: '2026-03-20', state: 'done' });
+    await save('passed@example.com', { due: '2026-01-20' });
+    const round = async (date: string) => {
+      clock.time = Date.parse(date);
+      const clearLog = vi.fn(store.clearLog);
+      const running = keepHouse({ store: { ...store, clearLog }, pause: day });
+      await eventually(() => expect(clearLog).toHaveBeenCalledOnce());
+      await running.stop();
+      const left = (await leadsIn(store)).map(({ payload }) => payload.email);
+      const soon = await countLeads(store, erasedSoon(clock.time, 30));
+      return [...left.sort(), soon];
+    };
+    const all = ['done@example.com', 'later@example.com', 'passed@example.com'];
+    // An hour before the notice of seven days, and with it.
+    expect(await round('2026-01-28T09:00:00Z')).toEqual([...all, 0]);
+    expect(await round('2026-01-28T11:00:00Z')).toEqual([...all, 1]);
+    expect(await round('2026-02-10T10:00:00Z')).toEqual(['later@example.com', 0]);
+    expect(await round('2026-03-13T12:00:00Z')).toEqual(['later@example.com', 0]);
+    expect(await round('2026-03-14T00:30:00Z')).toEqual(['later@example.com', 1]);
+    expect(await round('2026-03-20T23:59:00Z')).toEqual(['later@example.com', 1]);
+    expect(await overdueLeads(store, 30)).toEqual([]);
+    expect(await round('2026-03-21T00:00:00Z')).toEqual([0]);
+  });
 
   const claim = { channel: 'confirm', leaseMs: day } as const;
 

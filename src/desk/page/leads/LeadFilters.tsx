@@ -35,6 +35,9 @@ export function LeadFilters({ filter, open }: { filter: LeadFilter; open: number
     return () => clearTimeout(timer);
   }, [typed, change]);
 
+  // Most sites keep their leads: this view is there when Today has led to it.
+  const shownViews = viewNames.filter((name) => name !== 'ending' || name === view);
+
   return (
     <Stack spacing={1}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -64,7 +67,7 @@ export function LeadFilters({ filter, open }: { filter: LeadFilter; open: number
         ))}
       </Stack>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: { xs: 1, md: 0.5 } }}>
-        {viewNames.map((name) => (
+        {shownViews.map((name) => (
           <Chip
             key={name}
             label={name === 'open' && open !== undefined ? `Open ${open}` : views[name].name}

@@ -22,6 +22,7 @@ export const emptyWords: Record<LeadFilter['view'], string> = {
   spam: 'No lead is marked as spam.',
   suspect: 'No lead looks like spam.',
   all: 'No leads match. Change the search, the kind or the days.',
+  ending: 'No open lead is erased within a week.',
 };
 
 /** Returns a name for a lead, also when the person gave none. */

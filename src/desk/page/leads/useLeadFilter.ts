@@ -9,6 +9,8 @@ export const views = {
   spam: { name: 'Spam', query: { state: 'spam' } },
   suspect: { name: 'Suspect', query: { state: 'open', suspect: 'true' } },
   all: { name: 'All', query: {} },
+  // Today links to it.
+  ending: { name: 'Erased within a week', query: { ending: 'true' } },
 } as const satisfies Record<string, { name: string; query: Record<string, string> }>;
 
 type View = keyof typeof views;

@@ -66,6 +66,13 @@ export function TodayPage() {
                 which no clean-up does. An operator does it with <code>{command}</code>.
               </Alert>
             ))}
+            {data.erasedSoon > 0 && (
+              <Alert severity="warning">
+                {data.erasedSoon === 1 ? '1 open lead is' : `${data.erasedSoon} open leads are`} erased within
+                a week, because of RETENTION_DAYS. One with a day to come back to is kept until that day is
+                over. <Place to="/leads?view=ending">See them</Place>
+              </Alert>
+            )}
             {data.toBeAsked > 0 && (
               <Typography>
                 {data.toBeAsked === 1 ? '1 subscriber waits for the' : `${data.toBeAsked} wait for their`}{' '}

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type LeadKind, type LeadState, leadKinds, leadStates } from '#server/database/schema.ts';
 import { StorageError } from '#server/database/storageError.ts';
+import { erasedSoon } from '#server/leads/cleanUp.ts';
 import { eraseLeads, erasureOf } from '#server/leads/eraseLeads.ts';
 import { exportLeads } from '#server/leads/exportLeads.ts';
 import type { Lead, LeadCondition, LeadMark, Person } from '#server/leads/lead.ts';
@@ -28,7 +29,7 @@ const date = { type: 'string', format: 'date', maxLength: 10 };
 
 type Filter = Partial<
   { kind: LeadKind; state: LeadState; days: number } & Record<'since' | 'until' | 'search', string> &
-    Record<'suspect' | 'mine' | 'due' | 'unanswered', boolean>
+    Record<'suspect' | 'mine' | 'due' | 'unanswered' | 'ending', boolean>
 >;
 
 const filter = {
@@ -36,12 +37,14 @@ const filter = {
   kind: { type: 'string', enum: leadKinds },
   search: { type: 'string', maxLength: 100 },
   ...{ mine: { type: 'boolean' }, due: { type: 'boolean' }, unanswered: { type: 'boolean' } },
+  ending: { type: 'boolean' },
 };
 
 /** Translates a filter of a member of staff; its days are those of the company's time zone. */
 const conditionOf = (
-  { kind, state, suspect, days, since, until, search, mine, due, unanswered }: Filter,
+  { kind, state, suspect, days, since, until, search, mine, due, unanswered, ending }: Filter,
   user: string,
+  erasedSoon: LeadCondition,
 ): LeadCondition => ({
   ...{ kind, suspect, unanswered, search: search?.trim() || undefined },
   owner: mine ? user : undefined,
@@ -50,6 +53,8 @@ const conditionOf = (
   ...(state === 'open' && kind !== 'subscribers' ? { open: true } : { state }),
   since: since ? startOfDay(since) : days ? lastDays(days, Date.now())[0]?.since : undefined,
   until: until ? endOfDay(until) : undefined,
+  // What is erased soon; its own moments win.
+  ...(ending ? erasedSoon : {}),
 });
 
 const query = (properties: object, required: string[] = []) => ({
@@ -61,6 +66,7 @@ const ofLead = { params: { type: 'object', properties: { id } } };
 export const leadCalls =
   ({ store, config, draft }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
+    const ending = () => erasedSoon(store.now(), config.retentionDays);
     type Page = Filter & { offset: number; limit: number };
     const page = {
       offset: { type: 'integer', minimum: 0, maximum: 10_000_000, default: 0 },
@@ -70,7 +76,10 @@ export const leadCalls =
       '/leads',
       query({ ...filter, ...page }),
       async ({ user, query: { offset, limit, ...given } }): Promise<LeadPage> => {
-        const { leads, total } = await pageLeads(store, conditionOf(given, user), { offset, limit });
+        const { leads, total } = await pageLeads(store, conditionOf(given, user, ending()), {
+          offset,
+          limit,
+        });
         const open = await countLeads(store, { open: true, suspect: false });
         return { rows: leads.map(rowOf), total, open };
       },
@@ -81,7 +90,7 @@ export const leadCalls =
       '/leads/export',
       query({ ...filter, format: { type: 'string', enum: exportFormats } }, ['format']),
       ({ user, query: { format, ...given } }, reply) => {
-        const parts = exportLeads(store, format, conditionOf(given, user), config.siteUrl);
+        const parts = exportLeads(store, format, conditionOf(given, user, ending()), config.siteUrl);
         return reply
           .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
           .header('content-disposition', `attachment; filename="leads.${format}"`)

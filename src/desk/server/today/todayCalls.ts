@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sampleFindings } from '#server/content/sampleFindings.ts';
 import { backupAt } from '#server/database/storeTimes.ts';
-import { countToBeAsked, overdueLeads } from '#server/leads/cleanUp.ts';
+import { countToBeAsked, erasedSoon, overdueLeads } from '#server/leads/cleanUp.ts';
 import { countLeads } from '#server/leads/pageLeads.ts';
 import { listLeads } from '#server/leads/readLeads.ts';
 import { checkContent } from '#server/publishing/checkFolder.ts';
@@ -42,6 +42,7 @@ export const todayCalls =
           due: await count({ dueUntil: dayOf(Date.now()) }),
           mine: await count({ owner: user }),
         },
+        erasedSoon: await count(erasedSoon(store.now(), config.retentionDays)),
         toBeAsked: await countToBeAsked(store),
         overdue: await overdueLeads(store, config.retentionDays),
         waiting,
