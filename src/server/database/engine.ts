@@ -31,6 +31,11 @@ export interface StoreContents {
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly db: Database;
+  /**
+   * Runs `work` in a transaction, which it may share with other work, and resolves once it is on the disk. It may run
+   * twice, so it changes nothing but the store.
+   */
+  inSharedTransaction<T>(work: (trx: DatabaseTransaction) => Promise<T>): Promise<T>;
   /** Copies the whole store into a new file while it is in use. */
   copyTo(file: string): Promise<void>;
   /** Rejects when the next large lead would not fit after this many bytes of content. */

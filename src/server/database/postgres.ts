@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type { Pool, PoolConfig } from 'pg';
-import type { DatabaseTransaction, Engine, Opening } from './engine.ts';
+import { type DatabaseTransaction, type Engine, inTransaction, type Opening } from './engine.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { MissingStoreError, placeIn, runQuery, StorageError, wrapStorageErrors } from './storageError.ts';
@@ -50,6 +50,8 @@ export function openPostgres(url: string, { existing = false }: Opening = {}): P
     return {
       name: 'postgres',
       db,
+      // The database itself lets transactions of several connections share a write.
+      inSharedTransaction: (work) => inTransaction(db, work),
       copyTo: async () => {
         throw new StorageError('The leads are in PostgreSQL: make backups with pg_dump');
       },

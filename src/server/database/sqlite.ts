@@ -14,6 +14,7 @@ import { copyStore } from './backup.ts';
 import { clearLog, compact } from './compact.ts';
 import { makeDataFolder, markStore, removeRestoring, storeExists, storeFileIn } from './dataFolder.ts';
 import type { Engine, Opening } from './engine.ts';
+import { makeGroupCommit } from './groupCommit.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { lockWait, openSession, type SqliteSession } from './sqliteSession.ts';
@@ -60,6 +61,7 @@ export async function openStoreFile(
 const engineOf = (db: Kysely<Tables>, folder: string): Engine => ({
   name: 'sqlite',
   db,
+  inSharedTransaction: makeGroupCommit(db),
   copyTo: (file) => copyStore(db, file),
   requireSpace: (bytes) => runQuery(() => requireSpace(folder, bytes)),
   clearLog: () => clearLog(db),

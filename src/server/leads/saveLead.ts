@@ -24,10 +24,9 @@ const repeatWindow = 10 * 60 * 1000;
  * @throws the lead's `noRoom`, if it is new and has one
  */
 export async function saveLead(store: Store, lead: NewLead): Promise<SavedLead> {
-  const { db } = store;
   const now = store.now();
   const row = leadRow(lead, now);
-  return inTransaction(db, async (trx) => {
+  return store.inSharedTransaction(async (trx) => {
     for (;;) {
       const newest = await newestLike(trx, row.fingerprint);
       const again = newest && sameLead(lead, newest, now);
