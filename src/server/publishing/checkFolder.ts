@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
 import { leavesOf } from '#site/records/leaves.ts';
 import { isObject } from '#site/records/readValue.ts';
+import type { RecordData } from '#site/records/records.ts';
+import { plainPath } from '#site/routes.ts';
 import type { Content, ContentNote } from '../content/content.ts';
 import { contentLimits, pageFile } from '../content/contentSet.ts';
 import { folderSource } from '../content/folderSource.ts';
@@ -47,7 +49,7 @@ export async function checkContent(content: ReadContent) {
       return (error as Error).message;
     }
   });
-  const notes = [...content.notes, ...warningsIn(content), ...ofFiles];
+  const notes = [...content.notes, ...sharedAddresses(content), ...warningsIn(content), ...ofFiles];
   return {
     errors: notes.filter(({ isWarning }) => !isWarning),
     warnings: notes.filter(({ isWarning }) => isWarning),
@@ -95,6 +97,35 @@ function warningsIn(content: ReadContent): ContentNote[] {
       removed ? targetNotes(removed, content).map((note) => ({ ...note, file })) : [],
     ),
   ];
+}
+
+/**
+ * Returns an error for each former address that two pages have, or a page and the list of redirects: only one of them would
+ * work, and nobody could say which. An address that is a page by now is that page.
+ */
+function sharedAddresses({ texts, routes }: ReadContent): ContentNote[] {
+  const files = new Map<string, string>();
+  const notes: ContentNote[] = [];
+  for (const { file, path, from } of redirectedAddresses(texts)) {
+    const address = plainPath(from);
+    const other = files.get(address);
+    files.set(address, file);
+    if (other && other !== file && !routes.byPath.has(address))
+      notes.push({ file, path, reason: `${from} is redirected by ${other} as well` });
+  }
+  return notes;
+}
+
+/** Yields the addresses that are redirected, each with its place: those of the list first, then those of pages. */
+function* redirectedAddresses(texts: ReadContent['texts']) {
+  const listed = texts.get('redirects.json')?.record?.data;
+  for (const [index, { from }] of ((listed ?? []) as RecordData['redirects']).entries())
+    yield { file: 'redirects.json', path: `[${index}].from`, from };
+  for (const [file, { page, removed }] of texts) {
+    if (removed) yield { file, path: 'path', from: removed.path };
+    for (const [index, from] of (page?.formerly ?? removed?.formerly ?? []).entries())
+      yield { file, path: `formerly[${index}]`, from };
+  }
 }
 
 /** Known fields that no page shows: ids (rules §3), the mark of samples, the name of a JSON Schema. */

@@ -43,6 +43,30 @@ describe('a check', () => {
     ]);
   });
 
+  it('refuses a former address that two pages have, or a page and the redirects, and names both', async () => {
+    const { folder } = await siteWithPages({
+      a: textPage('/a', { formerly: ['/old', '/alone'] }),
+      b: textPage('/b', { formerly: ['/Old/', '/c', '/listed'] }),
+      // An address that is a page is that page.
+      c: textPage('/c', { formerly: ['/gone'] }),
+      gone: { path: '/gone', formerly: ['/gone-before'], movedTo: '/a' },
+    });
+    const redirects = [
+      { from: '/listed', to: '/terms' },
+      { from: '/gone-before', to: '/terms' },
+    ];
+    await writeFile(join(folder, 'redirects.json'), JSON.stringify(redirects));
+    const { errors } = await checkFolder(folder);
+    expect(
+      errors.map(({ file, path, reason }) => `${file.slice(folder.length + 1)} ${path}: ${reason}`),
+    ).toEqual([
+      'pages/b.json formerly[0]: /Old/ is redirected by pages/a.json as well',
+      'pages/b.json formerly[2]: /listed is redirected by redirects.json as well',
+      'pages/gone.json path: /gone is redirected by pages/c.json as well',
+      'pages/gone.json formerly[0]: /gone-before is redirected by redirects.json as well',
+    ]);
+  });
+
   it('reports unknown icons, fields that no page shows and dead links', async () => {
     const { folder, edit } = await copyOfSeed();
     expect(await warningsIn(folder)).toEqual([]);
