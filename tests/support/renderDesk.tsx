@@ -38,7 +38,7 @@ export function renderDesk(element: ReactNode, answer: (call: DeskCall) => unkno
       body: text ? JSON.parse(text) : undefined,
     };
     calls.push(call);
-    const given = answer(call);
+    const given = await answer(call);
     return given instanceof Response ? given : Response.json(given ?? {});
   });
   // Without a window of any width: as on a phone.

@@ -10,23 +10,18 @@ import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { brand } from '#theme/brand.ts';
 import { counted } from './common/counted.ts';
 import { pollingInterval, useSessionQuery } from './common/deskApi.ts';
 import { ErrorBoundary } from './common/ErrorBoundary.tsx';
-import { focusSoon, headingId, useFocusKept } from './common/focus.ts';
+import { focusSoon, headingId, useFocusKept, usePlaceChange } from './common/focus.ts';
+import { later } from './common/later.tsx';
 import { PublishContext } from './common/publishing.ts';
 import { liveRegion } from './common/say.ts';
 import { useLeaving } from './content/editing/useLeaving.ts';
 import { WaitingCount } from './content/WaitingTexts.tsx';
-
-/** Makes a component of one that a file names, which is loaded when it is first shown. */
-const later = <Name extends string, Props>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-) => lazy(async () => ({ default: (await load())[name] }));
 
 const places = [
   { name: 'Today', page: later(() => import('./today/TodayPage.tsx'), 'TodayPage') },
@@ -44,10 +39,12 @@ export function Desk() {
   const { data: session } = useSessionQuery(undefined, { pollingInterval });
   useLeaving();
   useFocusKept();
+  usePlaceChange(pathname);
   const [isMenuOpen, setMenuOpen] = useState(false);
   /** The dialog that publishes is open, with the change of one text ticked or with all of one's own. */
-  const [publishing, setPublishing] = useState<{ only?: string | undefined }>();
-  const publish = (only?: string) => setPublishing({ only });
+  const [publishing, setPublishing] = useState<{ only?: string | undefined; press: number }>();
+  // Each press tries again where the dialog could not be loaded.
+  const publish = (only?: string) => setPublishing((before) => ({ only, press: (before?.press ?? 0) + 1 }));
   const { openLeads = 0, changed = [], user = '' } = session ?? {};
   // The page builder needs the width: there the places are behind the menu.
   const isBuilder = pathname.startsWith('/pages/');
@@ -167,9 +164,13 @@ export function Desk() {
         </Box>
       </Box>
       <div id={liveRegion} className="visually-hidden" aria-live="polite" />
-      <Suspense>
-        {publishing && <PublishDialog {...publishing} onClose={() => setPublishing(undefined)} />}
-      </Suspense>
+      {publishing && (
+        <ErrorBoundary key={publishing.press} isAbove>
+          <Suspense>
+            <PublishDialog only={publishing.only} onClose={() => setPublishing(undefined)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </Box>
   );
 }

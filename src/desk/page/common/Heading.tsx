@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '#theme/brand.ts';
 import { useSessionQuery } from './deskApi.ts';
-import { focusSoon, headingId } from './focus.ts';
+import { focusPlace, headingId } from './focus.ts';
 import { say } from './say.ts';
 
 interface HeadingProps {
@@ -22,7 +22,8 @@ interface HeadingProps {
 let seen = '';
 
 /**
- * The heading of what the address names. It names the document, and takes the focus when staff have come from another address.
+ * The heading of what the address names. It names the document, and takes the focus when staff have come from another address
+ * and have not gone on elsewhere while it was loaded.
  * Where they step from one entry to the next, the button keeps the focus, and the name is said.
  */
 export function Heading({ name, of = '', component = 'h1', instead = '', sx = {} }: HeadingProps) {
@@ -40,7 +41,7 @@ export function Heading({ name, of = '', component = 'h1', instead = '', sx = {}
     const isStep = heading.current?.closest('section')?.contains(document.activeElement);
     if (seen && seen !== pathname) {
       if (isStep) say(name);
-      else focusSoon(instead, headingId);
+      else focusPlace(name, instead, headingId);
     }
     seen = pathname;
   }, [pathname, name === '']);

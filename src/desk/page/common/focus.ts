@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import { say } from './say.ts';
 
 const stops =
   'a[href], button:not(:disabled), input:not(:disabled, [hidden]), textarea, [tabindex="0"], [contenteditable="true"]';
@@ -8,14 +9,60 @@ export const headingId = 'place';
 
 /** Moves the focus, once the page shows a change, to the first of these elements that can have it, or to a stop in it. */
 export function focusSoon(...ids: string[]): void {
+  requestAnimationFrame(() => focusFirst(ids));
+}
+
+function focusFirst(ids: readonly string[]): void {
+  for (const id of ids) {
+    const element = document.getElementById(id);
+    const isStop = element?.matches(`${stops}, h1, h2`);
+    const target = isStop ? element : element?.querySelector<HTMLElement>(stops);
+    if (!target) continue;
+    target.focus();
+    return;
+  }
+}
+
+/** What has happened since the address changed: the element that had the focus then, and what staff have done. */
+const place = { leftAt: null as Element | null, hasPressed: false, hasTyped: false };
+
+/** Remembers where each change of the address leaves the focus, and whether staff go on from there. */
+export function usePlaceChange(pathname: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each address
+  useLayoutEffect(() => {
+    Object.assign(place, { leftAt: document.activeElement, hasPressed: false, hasTyped: false });
+  }, [pathname]);
+  useEffect(() => {
+    const ended = new AbortController();
+    const listening = { capture: true, signal: ended.signal };
+    const press = () => {
+      place.hasPressed = true;
+    };
+    const type = () => {
+      place.hasTyped = true;
+    };
+    document.addEventListener('keydown', press, listening);
+    document.addEventListener('pointerdown', press, listening);
+    document.addEventListener('input', type, listening);
+    return () => ended.abort();
+  }, []);
+}
+
+/** Whether the focus is where the change of the address left it: a dialog that closes with it may have given it back. */
+function isWhereLeft(): boolean {
+  const { activeElement, body } = document;
+  if (place.hasTyped) return false;
+  return !place.hasPressed || activeElement === place.leftAt || activeElement === body;
+}
+
+/**
+ * Moves the focus to what the address names, once it is there: to the first of these elements that can have it. Whoever works
+ * elsewhere by then keeps the focus, and hears the name alone.
+ */
+export function focusPlace(name: string, ...ids: string[]): void {
   requestAnimationFrame(() => {
-    for (const id of ids) {
-      const element = document.getElementById(id);
-      const target = element?.matches(`${stops}, h1, h2`)
-        ? element
-        : element?.querySelector<HTMLElement>(stops);
-      if (target) return target.focus();
-    }
+    if (isWhereLeft()) focusFirst(ids);
+    else say(name);
   });
 }
 
@@ -55,6 +102,8 @@ export function useFocusKept(): void {
       if (!isLost()) return;
       const left = heirs.map((each) => (each?.isConnected ? stopIn(each) : undefined));
       (left.find(Boolean) ?? document.getElementById(headingId))?.focus();
+      // Nobody has gone on from there: what the address names may still take the focus.
+      place.leftAt = document.activeElement;
     };
     // A part of the page that moves the focus on its own comes first.
     const observer = new MutationObserver(() => {
