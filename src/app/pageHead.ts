@@ -1,5 +1,5 @@
 import type { ServedPage } from '#site/pages/servedPage.ts';
-import { nameFrom } from '#site/products.ts';
+import { cutOf, nameFrom } from '#site/products.ts';
 import { hasAddress, routeFor, type SiteRoute } from '#site/routes.ts';
 import { textsAt } from '#store/products.ts';
 import type { Records } from '#store/recordCache.ts';
@@ -14,12 +14,14 @@ export interface PageMeta {
   indexable: boolean;
   /** The page's own picture for link previews. */
   picture?: { file: string; alt: string } | undefined;
+  /** Changes with what the picture for link previews shows. */
+  cardMark: string;
   /** Day of an article. */
   date?: string | undefined;
 }
 
 /** A page of blocks has its own title and description. */
-type OwnMeta = Pick<ServedPage, 'title' | 'description' | 'picture' | 'date'>;
+type OwnMeta = Pick<ServedPage, 'title' | 'description' | 'picture' | 'date' | 'pictureHash'>;
 
 /**
  * Returns a page's metadata: those of its blocks, or of the head record of its route, or from its path if the record is
@@ -35,14 +37,18 @@ export function pageMeta(
       title: blocks?.title ?? nameFrom(path),
       description: blocks?.description ?? '',
       picture: blocks?.picture,
+      cardMark: markOf(blocks?.title, blocks?.picture?.file, blocks?.pictureHash),
       date: blocks?.date,
       indexable,
     };
   const texts = head === 'products' ? textsAt(path, records.products) : records[head];
   // Search engines do not index the privacy page until the content has text for it.
   const isWritten = page === 'privacy' && Boolean(records.privacyPage?.sections.length);
+  const title = texts?.title || nameFrom(path);
+  const cut = head === 'products' ? cutOf(textsAt(path, records.products)) : undefined;
   return {
-    title: texts?.title || nameFrom(path),
+    title,
+    cardMark: markOf(title, cut),
     description: texts?.description ?? '',
     indexable: indexable || isWritten,
   };
@@ -59,6 +65,22 @@ export function cardPath(route: SiteRoute, picture?: PageMeta['picture']): strin
   return `/share/${path.slice(1).replaceAll('/', '-') || 'home'}.png`;
 }
 
+/**
+ * Returns the address of that picture. Networks keep what they have seen at an address, so it is another one whenever the
+ * picture shows something else.
+ */
+export const cardAddress = (
+  route: SiteRoute,
+  { picture, cardMark }: Pick<PageMeta, 'picture' | 'cardMark'>,
+): string => `${cardPath(route, picture)}?v=${cardMark}`;
+
+/** Returns a short text that changes with these (FNV-1a). */
+function markOf(...texts: readonly (string | undefined)[]): string {
+  let hash = 0x811c9dc5;
+  for (const letter of texts.join('\n')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
 /** A tag of the head. */
 export interface HeadTag {
   element: 'meta' | 'link';
@@ -71,7 +93,7 @@ export interface HeadTag {
  */
 export function pageTags(
   route: SiteRoute,
-  { title, description, indexable, picture, date }: PageMeta,
+  { title, description, indexable, picture, cardMark, date }: PageMeta,
   origin: string,
 ): HeadTag[] {
   const isListed = hasAddress(route);
@@ -81,7 +103,7 @@ export function pageTags(
   const shared = {
     title,
     ...(description && { description }),
-    image: origin + cardPath(route, picture),
+    image: origin + cardAddress(route, { picture, cardMark }),
     'image:alt': picture?.alt ?? `${name}. ${brand.line}`,
   };
   return [

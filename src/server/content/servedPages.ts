@@ -36,7 +36,14 @@ export function servedPage(content: Content, name: string, table: PictureTable):
   const files = [...new Set(named)].filter((file) => Object.hasOwn(table, file));
   const pictures = Object.fromEntries(files.map((file) => [file, table[file]])) as PictureTable;
   const article = articleOf(page, content.summaries, content.data.article);
-  return { name, ...page, blocks, trail: trailOf(page.path, content), ...(article && { article }), pictures };
+  const own = page.picture && table[page.picture.file];
+  const pictureHash = typeof own === 'object' ? own.hash : undefined;
+  return {
+    ...{ name, ...page, blocks, pictures },
+    trail: trailOf(page.path, content),
+    ...(article && { article }),
+    ...(pictureHash && { pictureHash }),
+  };
 }
 
 /** Returns the listed pages whose path begins with `under`, newest first, without the page that lists them. */

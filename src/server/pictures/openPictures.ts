@@ -32,6 +32,12 @@ export interface Pictures {
 /** Milliseconds until pictures are inspected again after an error of the store or the disk. */
 const retryMs = 5_000;
 
+/**
+ * Milliseconds for which a picture that the content names no more is still sent: pages that caches keep show it, and another
+ * server may be a look behind. Together with the time of shared caches it is an hour.
+ */
+const stillSentMs = 20 * 60_000;
+
 /** Largest number of pictures; further ones are not shown. */
 const largestCount = 1_000;
 
@@ -98,6 +104,8 @@ export async function openPictures(
   let inspected = new Map<string, KnownPicture | FileRefusal | 'PDF'>();
   let reported = new Set<string>();
   let known: KnownPicture[] = [];
+  /** When the pictures that are named no more were named last, by their hashes. */
+  const gone = new Map<string, number>();
   let shown: PictureTable = {};
   /** Version of the content whose pictures were inspected last. */
   let checked = '';
@@ -136,7 +144,11 @@ export async function openPictures(
     }
     if (stop.signal.aborted) return;
     for (const problem of problems) if (!reported.has(problem)) report(problem);
+    const now = Date.now();
+    for (const { facts } of known) gone.set(facts.hash, now);
     [inspected, reported, known] = [marks, problems, [...found.values()]];
+    for (const { facts } of known) gone.delete(facts.hash);
+    for (const [hash, namedAt] of gone) if (now - namedAt > stillSentMs) gone.delete(hash);
     if (JSON.stringify(table) === JSON.stringify(shown)) return;
     shown = table;
     if (!preparesVariants) return;
@@ -163,9 +175,12 @@ export async function openPictures(
     await checking;
     await start(content);
   };
-  const variant = (name: VariantName) => {
+  /** What is left on the disk of a picture that nobody names any more is not sent: it may show a person who left. */
+  const variant = async (name: VariantName) => {
     const picture = known.find(({ facts }) => facts.hash === name.hash);
-    return variants.variant(name, picture);
+    const isStillSent = Date.now() - (gone.get(name.hash) ?? Number.NEGATIVE_INFINITY) <= stillSentMs;
+    // A server that has just started sends what is there until it knows better.
+    return picture || isStillSent || checked === '' ? variants.variant(name, picture) : undefined;
   };
   return {
     of: (content) => {

@@ -10,6 +10,9 @@ import { type Pictures, recordPictures } from './openPictures.ts';
 import type { VariantName } from './picture.ts';
 import type { makeDownloads } from './serveDownloads.ts';
 
+/** How long browsers keep a picture, thirty days, and shared caches, forty minutes: one that is taken away must go from there. */
+const keptPicture = 'public, max-age=2592000, s-maxage=2400, immutable';
+
 const variantPattern = /^(?<hash>[0-9a-f]{16})-(?<width>[1-9]\d{0,3})\.(?<format>avif|webp|jpg)$/;
 
 /**
@@ -38,7 +41,7 @@ export function servePictures(
     const { hash, width, format } = variantPattern.exec(request.params.name)?.groups ?? {};
     if (!hash) return reply.callNotFound();
     const name = { hash, width: Number(width), format: format as PictureFormat };
-    return send(name, 'public, max-age=31536000, immutable', reply);
+    return send(name, keptPicture, reply);
   });
 
   app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pageMeta } from '#app/pageHead.ts';
+import { blockRecords } from '#site/pages/servedPage.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import { fullBrand } from '#theme/fullBrand.ts';
 import type { Content, ContentSource } from '../content/content.ts';
@@ -47,11 +48,20 @@ export function serveSearchFiles(app: FastifyInstance, content: ContentSource, o
   serve('/site.webmanifest', 'application/manifest+json', () => JSON.stringify(webManifest));
 }
 
-/** Returns when a page's own texts changed last: in the store, or by its day, at most `today`; '' when neither is known. */
-function lastChange({ records, blocks }: SiteRoute, { changed, pages }: Content, today: string): string {
-  const files = [...records.map((name) => `${name}.json`), ...(blocks ? [pageFile(blocks)] : [])];
+/**
+ * Returns when the texts that a page alone shows, its title among them, changed last: in the store, or by its day, at most
+ * `today`; '' when neither is known.
+ */
+function lastChange(
+  { head, records, blocks }: SiteRoute,
+  { changed, pages }: Content,
+  today: string,
+): string {
+  const page = pages.get(blocks ?? '');
+  const shown = new Set([...(head ? [head] : []), ...records, ...blockRecords(page?.blocks ?? [])]);
+  const files = [...[...shown].map((name) => `${name}.json`), ...(blocks ? [pageFile(blocks)] : [])];
   const times = files.flatMap((file) => changed?.get(file) ?? []);
-  const { date = '' } = pages.get(blocks ?? '') ?? {};
+  const date = page?.date ?? '';
   return times.sort().at(-1) ?? (date < today ? date : today);
 }
 

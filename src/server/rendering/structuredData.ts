@@ -1,4 +1,4 @@
-import { cardPath } from '#app/pageHead.ts';
+import { cardAddress, cardPath, pageMeta } from '#app/pageHead.ts';
 import { type RichNode, wordsOf } from '#site/markdown.ts';
 import type { ServedPage } from '#site/pages/servedPage.ts';
 import type { RecordData } from '#site/records/records.ts';
@@ -42,13 +42,13 @@ export function structuredData(
 
 /** Describes a page with a date. Its picture is the one of link previews. */
 function article(page: ServedPage, route: SiteRoute, origin: string): Thing {
-  const { title, description, date, author, path, picture } = page;
+  const { title, description, date, author, path } = page;
   return {
     '@type': 'Article',
     headline: title,
     ...(description && { description }),
     ...(date && { datePublished: withOffset(startOfDay(date)) }),
-    image: origin + cardPath(route, picture),
+    image: origin + cardAddress(route, pageMeta(route, {}, page)),
     mainEntityOfPage: `${origin}${path}`,
     author: author
       ? { '@type': 'Person', name: author }

@@ -57,6 +57,8 @@ export interface ServedPage extends PageSummary {
   /** The breadcrumb: the pages above this one, the home page first. */
   trail: readonly { label: string; path: string }[];
   article?: Article | undefined;
+  /** Hash of the page's own picture, if that can be shown. */
+  pictureHash?: string | undefined;
   /** The pictures that its blocks show. */
   pictures: PictureTable;
 }

@@ -121,6 +121,42 @@ describeOnSqlite('a server of published content', (newLocation) => {
     expect(server.problems[0]).toContain('pages/bad.json: blocks[0].block: is not a block type');
   });
 
+  it('dates a page by the texts that it shows', async () => {
+    const server = await publishingServer(await newLocation());
+    const { folder, edit } = await copyOfSeed();
+    await publishFolder(server.store, folder);
+    const datesOf = async () => {
+      const { body } = await server.app.inject('/sitemap.xml');
+      const found = body.matchAll(/<loc>https?:\/\/[^/]*([^<]*)<\/loc><lastmod>([^<]*)</g);
+      return new Map(Array.from(found, ([, path = '', day = '']) => [path, day]));
+    };
+    const first = await eventually(async () => {
+      const dates = await datesOf();
+      expect(dates.get('/terms')).toMatch(/T/);
+      return dates;
+    });
+    for (const [record, paths] of [
+      ['termsPage', ['/terms']],
+      ['homePage', ['/']],
+      ['careersPage', ['/careers']],
+    ] as const) {
+      const before = await datesOf();
+      await edit(record, { description: `Changed: ${record}` });
+      await publishFolder(server.store, folder);
+      await eventually(async () => {
+        const now = await datesOf();
+        const changed = [...now].filter(([path, day]) => before.get(path) !== day).map(([path]) => path);
+        expect(changed).toEqual(paths);
+      });
+    }
+    const product = [...first.keys()].find((path) => path.startsWith('/products/')) ?? '';
+    await edit('products', (data: { products: object[] }) => {
+      Object.assign(data.products[0] ?? {}, { lead: 'Another lead' });
+    });
+    await publishFolder(server.store, folder);
+    await eventually(async () => expect((await datesOf()).get(product)).not.toBe(first.get(product)));
+  });
+
   it('shows a version with errors when there is no other, and names them', async () => {
     const location = await newLocation();
     const { store } = await publishingServer(location);

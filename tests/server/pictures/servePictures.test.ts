@@ -1,7 +1,7 @@
 import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { inspectPicture } from '#server/pictures/picture.ts';
 import { messages } from '#site/messages.ts';
 import { type PictureFacts, pictureAddress, pictureFormats, widthsOf } from '#site/pictures.ts';
@@ -65,7 +65,7 @@ test('a picture is served in every format and width, without its metadata', asyn
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).toMatchObject({
         'content-type': { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }[format],
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=2592000, s-maxage=2400, immutable',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
@@ -122,6 +122,24 @@ test('only widths and pictures that pages request are generated', async () => {
   }
 });
 
+test('a picture that is taken away is sent for twenty minutes more, and no longer', async () => {
+  const content = await siteWithPictures({ 'uploads/a.jpg': 'jpg', 'uploads/b.jpg': 'webp' });
+  const site = await content.start();
+  const [a, b] = [await factsOf(site, 'uploads/a.jpg'), await factsOf(site, 'uploads/b.jpg')];
+  const statusOf = async ({ hash }: { hash: string }) =>
+    (await site.app.inject(pictureAddress(hash, 240, 'webp'))).statusCode;
+  expect([await statusOf(a), await statusOf(b)]).toEqual([200, 200]);
+  await content.name(['uploads/b.jpg']);
+  await eventually(async () => {
+    const table = (await site.app.inject('/pictures.json')).json();
+    expect(Object.keys(table)).toEqual(['uploads/b.jpg']);
+  });
+  expect([await statusOf(a), await statusOf(b)]).toEqual([200, 200]);
+  vi.useFakeTimers({ now: Date.now() + 21 * 60_000, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect([await statusOf(a), await statusOf(b)]).toEqual([404, 200]);
+});
+
 test('all variants are generated in advance, and kept for the next server', async () => {
   const content = await siteWithPictures({ 'uploads/a.jpg': 'jpg' });
   const dataDir = await temporaryFolder();
@@ -140,10 +158,11 @@ test('all variants are generated in advance, and kept for the next server', asyn
   // Only old variants without a record are removed.
   expect(await readdir(folder)).not.toContain(`${unused}-240.jpg`);
   expect(await readdir(folder)).toContain(`${unused}-420.jpg`);
-  // The next server serves them even when no record names the picture any more.
+  // The next server sends them, as long as a text names the picture.
+  const statusOf = async ({ app }: typeof site) => (await app.inject(`/pictures/${expected[0]}`)).statusCode;
+  expect(await statusOf(await content.start({ DATA_DIR: dataDir }))).toBe(200);
   await content.name([]);
-  const next = await content.start({ DATA_DIR: dataDir });
-  expect((await next.app.inject(`/pictures/${expected[0]}`)).statusCode).toBe(200);
+  expect(await statusOf(await content.start({ DATA_DIR: dataDir })), 'nothing names it').toBe(404);
 });
 
 test('a picture that another server already shows is served, before any page of it is viewed here', async () => {

@@ -51,7 +51,7 @@ describe('the head of a page', () => {
         ...{ title: `${title} | ${brand.name}`, description },
         ...{ 'og:title': title, 'og:description': description, 'og:site_name': brand.name },
         ...{ 'og:type': 'website', 'og:locale': 'en_IN', 'og:image:width': '1200', 'og:image:height': '630' },
-        'og:image': expect.stringMatching(`^${origin}/share/[a-z-]+\\.png$`),
+        'og:image': expect.stringMatching(`^${origin}/share/[a-z-]+\\.png\\?v=[0-9a-z]+$`),
         'og:image:alt': expect.stringContaining(brand.name),
         'twitter:card': 'summary_large_image',
         ...{ 'twitter:title': title, 'twitter:description': description, 'twitter:image': head['og:image'] },

@@ -48,15 +48,23 @@ const open = async (pages: Record<string, unknown>) => {
 };
 
 test('a page is answered like any other: whole HTML, head, share card, redirect of other spellings', async () => {
-  const { app } = await open({ ward: study, hidden: textPage('/hidden', { listed: false }) });
+  const { app, write } = await open({ ward: study, hidden: textPage('/hidden', { listed: false }) });
   const { body } = await app.inject('/case-studies/ward');
   expect(body).toContain('<title>A ward &amp; its beds | ');
   expect(body).toContain(`<link rel="canonical" href="${SITE_URL}/case-studies/ward">`);
-  expect(body).toContain(`<meta property="og:image" content="${SITE_URL}/share/page-ward.png">`);
+  const cardIn = (html: string) => /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1];
+  expect(cardIn(body)).toMatch(new RegExp(`^${SITE_URL}/share/page-ward\\.png\\?v=[0-9a-z]+$`));
   expect((await app.inject('/share/page-ward.png')).headers['content-type']).toBe('image/png');
   expect((await app.inject('/Case-Studies/WARD/')).headers.location).toBe('/case-studies/ward');
   expect((await app.inject('/hidden')).body).toContain('<meta name="robots" content="noindex">');
   expect((await app.inject('/case-studies')).statusCode).toBe(404);
+  // Networks keep the picture of an address.
+  await write('ward', { ...study, title: 'Another ward' });
+  await eventually(async () => {
+    const changed = (await app.inject('/case-studies/ward')).body;
+    expect(changed).toContain('Another ward');
+    expect(cardIn(changed)).not.toBe(cardIn(body));
+  });
 });
 
 test('an article names its author, its minutes and the articles beside it, without those that are not listed', async () => {
