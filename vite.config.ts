@@ -47,56 +47,19 @@ const chunkGroups = [
   },
 ];
 
-/**
- * What these parts of Material UI and Emotion import for variants of theirs that this site never shows: a modal drawer, ripples.
- * Other importers, such as a Dialog, get the whole.
- */
-const cutting =
-  /\/(@mui\/material\/(Breadcrumbs|Button|ButtonBase|Drawer|IconButton|InputBase|TextField|styles)|@emotion\/(react|styled))\//;
-const unshown =
-  /\/((Modal|Slide|Select|TextareaAutosize|CircularProgress)\/index|createThemeWithVars|TouchRipple|BreadcrumbCollapsed)\.mjs$|^hoist-non-react-statics$/;
-/** The palettes of Material UI's default theme, which the brand's colours replace. */
-const palettes = /\/colors\/(blue|green|grey|lightBlue|orange|purple|red)\.mjs$/;
+/** Leaves out what the site never shows of Material UI: ripples, and its way to colour schemes. These are 6 KB. */
+const leftOut = /\/(TouchRipple|createThemeWithVars)\.mjs$/;
+/** What would need them. */
+const refused = /\b(?:cssVariables|colorSchemes|disableRipple(?=\W+false\b))(?=\s*[:=])/;
 
-/** Functions of packages that nothing here calls: colours are CSS variables, and no form renames its fields. */
-const uncalled: Record<string, string> = {
-  '@mui/system/colorManipulator':
-    'alpha colorChannel darken emphasize getContrastRatio hslToRgb lighten private_safeColorChannel',
-  './stringifyTheme.mjs': 'stringifyTheme',
-  'tiny-case': 'camelCase snakeCase',
-};
-/** Material UI's default theme and shadows, which nothing here has. */
-const defaults = /\/(defaultTheme|shadows)\.mjs$/;
-
-/** Names of valid HTML attributes. Our elements name the props that they do not pass on. */
-const attributes = '@emotion/is-prop-valid';
-
-const none = (text: string) => `() => { throw new Error("${text}") }`;
-
-const replaced = {
-  '\0attributes': 'export default (prop) => !["theme", "sx", "ownerState", "as"].includes(prop)',
-  '\0unshown': `export default ${none("A prop such as loading, select or multiline needs a part of Material UI that the site leaves out. To use it, delete the part from 'unshown' in vite.config.ts.")}`,
-  '\0defaults': 'export default []',
-  '\0palette':
-    'export default Object.fromEntries([50,200,300,400,500,700,800,900].map((shade) => [shade, "#777"]))',
-};
-
-/** Leaves these parts out, in development too: the client's script is a tenth smaller. */
 const withoutUnshown: Plugin = {
   name: 'without-unshown',
   enforce: 'pre',
-  resolveId: (id, importer = '') => {
-    if (id in uncalled && /\/(@mui\/material|yup)\//.test(importer)) return `\0${id}`;
-    if (defaults.test(id)) return '\0defaults';
-    if (!cutting.test(importer)) return undefined;
-    if (id === attributes) return '\0attributes';
-    return unshown.test(id) ? '\0unshown' : palettes.test(id) ? '\0palette' : undefined;
-  },
-  load: (id) => {
-    const names = uncalled[id.slice(1)]?.split(' ').map((name) => `none as ${name}`);
-    return names
-      ? `const none = ${none('vite.config.ts leaves this function out.')}; export { ${names} }`
-      : replaced[id as keyof typeof replaced];
+  resolveId: (id) => (leftOut.test(id) ? '\0left-out' : undefined),
+  load: (id) => (id === '\0left-out' ? 'export default () => null' : undefined),
+  transform(code, id) {
+    const [word] = (!id.includes('node_modules') && refused.exec(code)) || [];
+    if (word) this.error(`${word} needs a part of Material UI that vite.config.ts leaves out`);
   },
 };
 
@@ -111,10 +74,8 @@ const enduranceTests = 'tests/endurance/*.test.ts';
 /** Starts a PostgreSQL for them. */
 const globalSetup = 'tests/support/postgresCluster.ts';
 
-export default defineConfig(({ command, mode }) => ({
+export default defineConfig(({ command }) => ({
   plugins: [react(), withoutUnshown],
-  // In development, packages reach the browser through the optimizer.
-  optimizeDeps: { rolldownOptions: { plugins: [withoutUnshown] } },
   appType: 'custom',
   resolve: {
     alias:
@@ -147,8 +108,7 @@ export default defineConfig(({ command, mode }) => ({
       resolve: {
         // Bundled for production, whatever NODE_ENV says: React's production build runs, and Material UI names its
         // classes as in the browser, which otherwise regenerates every style on hydration.
-        // In development, what is left out fails here, too.
-        noExternal: command === 'build' ? [/^(?!node:)/] : mode === 'development' ? ['@mui/material'] : [],
+        noExternal: command === 'build' ? [/^(?!node:)/] : [],
         external: [
           'fastify',
           '@fastify/rate-limit',

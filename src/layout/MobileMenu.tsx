@@ -1,5 +1,5 @@
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { ActionLink } from '#components/ActionLink.tsx';
@@ -18,27 +18,23 @@ const copyright = '© 2025';
 
 const slide = '220ms cubic-bezier(.2, 0, 0, 1) allow-discrete';
 
-// Material UI's drawer as a native dialog, which provides backdrop, focus and Escape. The base styles lock the page
-// behind it.
-const Panel = styled(Drawer)(({ theme }) => ({
-  '&': {
-    maxWidth: 'none',
-    height: '100dvh',
-    maxHeight: 'none',
-    margin: '0 0 0 auto',
-    padding: 0,
-    border: 0,
-    overflow: 'visible',
-    color: 'inherit',
-    background: 'none',
-  },
+// A native dialog, which provides backdrop, focus and Escape, and works without script. Material UI's Drawer would bring its
+// own. The base styles lock the page behind it.
+const Panel = styled('dialog')({
+  maxWidth: 'none',
+  height: '100dvh',
+  maxHeight: 'none',
+  margin: '0 0 0 auto',
+  padding: 0,
+  border: 0,
+  overflow: 'visible',
+  color: 'inherit',
+  background: 'none',
   '&::backdrop': { background: cssFaded('scrim', 56) },
   '@media (prefers-reduced-motion: no-preference)': {
-    '&': {
-      translate: '40% 0',
-      opacity: 0,
-      transition: `translate ${slide}, opacity ${slide}, display ${slide}, overlay ${slide}`,
-    },
+    translate: '40% 0',
+    opacity: 0,
+    transition: `translate ${slide}, opacity ${slide}, display ${slide}, overlay ${slide}`,
     '&[open]': {
       translate: 0,
       opacity: 1,
@@ -46,18 +42,23 @@ const Panel = styled(Drawer)(({ theme }) => ({
       '@starting-style': { translate: '40% 0', opacity: 0 },
     },
   },
-  '& .MuiDrawer-paper': {
-    position: 'static',
-    width: 'min(360px, 100vw - 40px)',
-    backgroundColor: theme.palette.background.default,
-    // Visible only in forced colours mode.
-    border: 'solid transparent',
-    borderWidth: '0 0 0 1px',
-    overscrollBehavior: 'contain',
-    color: theme.palette.text.primary,
-    '--surface': theme.palette.background.default,
-    '--fw': '.5px',
-  },
+});
+
+const Sheet = styled(Paper)(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  width: 'min(360px, 100vw - 40px)',
+  height: '100%',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  backgroundColor: theme.palette.background.default,
+  // Visible only in forced colours mode.
+  border: 'solid transparent',
+  borderWidth: '0 0 0 1px',
+  outline: 0,
+  color: theme.palette.text.primary,
+  '--surface': theme.palette.background.default,
+  '--fw': '.5px',
 }));
 
 const Top = styled(Stack)({ flex: 'none', alignItems: 'center', height: 72, padding: '0 20px' });
@@ -84,18 +85,12 @@ const Foot = styled(Stack)(({ theme }) => ({
   fontSize: '1rem',
 }));
 
-/** Props that turn Material UI's docked drawer into a modal dialog. A click on the backdrop closes it. */
-const dialog = {
-  component: 'dialog',
-  id: menuId,
-  closedby: 'any',
-  // The visitor may have opened the dialog before hydration.
-  suppressHydrationWarning: true,
-} as object;
+/** A click on the backdrop closes the dialog. React's types do not know the attribute yet. */
+const closing = { closedby: 'any' } as object;
 
 // The close button gets the focus, but is not the first element: Orca announces nothing when the focus moves to the first
 // element while the page behind becomes inert.
-const closing = { command: 'close', commandfor: menuId, autoFocus: true } as object;
+const closeButton = { command: 'close', commandfor: menuId, autoFocus: true } as object;
 
 /**
  * The menu for small screens: a native dialog, always part of the page. Its buttons open and close it without
@@ -107,32 +102,32 @@ export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
   const office = useContent('office');
   const contact = items.find((item) => item.path === contactPath);
   return (
-    <Panel
-      variant="permanent"
-      anchor="right"
-      slotProps={{ docked: { ...dialog, 'aria-label': names?.menu } }}
-    >
-      <Top direction="row">
-        <BrandLink />
-        <IconButton size="large" edge="end" color="inherit" aria-label={names?.closeMenu} {...closing}>
-          <DrawnIcon name="close" />
-        </IconButton>
-      </Top>
-      <Links aria-label={names?.main}>
-        <ul role="list">
-          {items.map(
-            (item, index) => item !== contact && <DrawerItem key={index} item={item} more={names?.submenu} />,
-          )}
-        </ul>
-      </Links>
-      <Foot spacing="8px">
-        {contact && <ActionLink href={contact.path}>{contact.name}</ActionLink>}
-        <ReachButtons office={office} labels={frame?.reach} />
-        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
-          {copyright}
-          <SchemeToggle />
-        </Stack>
-      </Foot>
+    // The visitor may have opened the dialog before hydration.
+    <Panel id={menuId} aria-label={names?.menu} suppressHydrationWarning {...closing}>
+      <Sheet elevation={0} square>
+        <Top direction="row">
+          <BrandLink />
+          <IconButton size="large" edge="end" color="inherit" aria-label={names?.closeMenu} {...closeButton}>
+            <DrawnIcon name="close" />
+          </IconButton>
+        </Top>
+        <Links aria-label={names?.main}>
+          <ul role="list">
+            {items.map(
+              (item, index) =>
+                item !== contact && <DrawerItem key={index} item={item} more={names?.submenu} />,
+            )}
+          </ul>
+        </Links>
+        <Foot spacing="8px">
+          {contact && <ActionLink href={contact.path}>{contact.name}</ActionLink>}
+          <ReachButtons office={office} labels={frame?.reach} />
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+            {copyright}
+            <SchemeToggle />
+          </Stack>
+        </Foot>
+      </Sheet>
     </Panel>
   );
 }

@@ -69,6 +69,7 @@ export async function runServer(
     if (config.siteUrl) warn(app, content);
     stopOnSignals(app, stopping);
     const address = await listen(app, config);
+    await requireHomePage(app);
     // The server continues when standard output cannot be written, unlike other commands.
     process.stdout.removeAllListeners('error').on('error', () => {});
     console.log(`Ready at ${address}`);
@@ -122,6 +123,12 @@ function startWork(app: FastifyInstance, config: Config, store: Store, content: 
 function warn(app: FastifyInstance, content: ContentSource): void {
   for (const finding of sampleFindings(content.current()))
     app.log.warn({ finding }, 'sample content is in use');
+}
+
+/** Ends the start when no page can be rendered, for example because the code needs what the build has left out. */
+async function requireHomePage(app: FastifyInstance): Promise<void> {
+  const { statusCode } = await app.inject('/');
+  if (statusCode >= 500) throw new ConfigError('The home page cannot be rendered; the log has the reason.');
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {

@@ -36,7 +36,7 @@ test(`a document of ${budget.document} bytes has the first screen in its first f
     const answer = await request.get(path);
     const html = await answer.text();
     const { packed, document, script } = pageBytes(html);
-    expect.soft(document, path).toBeLessThanOrEqual(path === '/' ? budget.homeDocument : budget.document);
+    expect.soft(document, path).toBeLessThanOrEqual(budget.document);
     expect(html).not.toMatch(/<script\b[^>]* src=/);
     expect.soft(script, path).toBeLessThanOrEqual(budget.scriptBeforeFirstMove);
     const drawings = drawingsIn(html).reduce((sum, file) => sum + packedFile(file), 0);

@@ -108,7 +108,7 @@ test('a server erases leads older than RETENTION_DAYS, and logs this and its rem
 });
 
 /** Runs a server in this process, so that its clock can be set, with these settings besides the usual ones. */
-async function runHere(env: Record<string, string>) {
+async function runHere(env: Record<string, string>, renderDocument = documentRenderer(noAssets)) {
   vi.spyOn(console, 'log').mockReturnValue();
   const usual = { TZ: '', PORT: '0', DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', SITE_URL: '' };
   for (const [name, value] of Object.entries({ ...usual, ...env })) vi.stubEnv(name, value);
@@ -117,7 +117,7 @@ async function runHere(env: Record<string, string>) {
   const before = signals.map((signal) => process.listeners(signal));
   let app: FastifyInstance | undefined;
   await runServer(
-    () => ({ renderDocument: documentRenderer(noAssets), drawCard: async () => Buffer.of(), live: false }),
+    () => ({ renderDocument, drawCard: async () => Buffer.of(), live: false }),
     async (built) => {
       app = built;
     },
@@ -132,6 +132,15 @@ async function runHere(env: Record<string, string>) {
   });
   return app;
 }
+
+test('the server is not ready when its pages cannot be rendered', async () => {
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  await runHere({}, () => Promise.reject(new Error('A part is missing')));
+  expect(exit).toHaveBeenCalledWith(1);
+  expect(errors).toHaveBeenCalledWith('The home page cannot be rendered; the log has the reason.');
+  expect(vi.mocked(console.log)).not.toHaveBeenCalledWith(expect.stringContaining('Ready'));
+});
 
 test('on a Monday morning WEEKLY_MAIL=on mails staff; VISITS=off counts nothing', async () => {
   onTestFinished(() => void vi.useRealTimers());

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { documentTitle, pageMeta } from '#app/pageHead.ts';
-import { withoutIdleClasses } from '#app/pageStyles.ts';
 import { type BrowserState, renderApp } from '#app/serverEntry.ts';
 import { visitName } from '#site/formFields.ts';
 import { productPath } from '#site/products.ts';
@@ -122,8 +121,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
       facts && `<script type="application/ld+json">${inertJson(facts)}</script>`,
     ];
     const drawings = `<svg id="${spriteId}">${page.drawings.map(symbolMarkup).join('')}</svg>`;
-    const shown = import.meta.env.DEV ? app : withoutIdleClasses(app, css);
-    const parts: Record<string, string> = { head: head.join(''), drawings, app: shown, end: end.join('') };
+    const parts: Record<string, string> = { head: head.join(''), drawings, app, end: end.join('') };
     return {
       html: template.replace(/\s*<!--(head|drawings|app|end)-->\s*/g, (_, part: string) => parts[part] ?? ''),
       scripts: [schemeScript, script, rules].map(cspHash),
