@@ -1,10 +1,11 @@
 import type { Stories, Story } from '#samples/story.ts';
 import { CellGrid } from './CellGrid.tsx';
+import { keyed } from './keyed.ts';
 
 const cells = (texts: readonly string[], columns: number) => (
   <CellGrid role="list" at={{ xs: columns }}>
-    {texts.map((text, index) => (
-      <li key={index} style={{ padding: 24 }}>
+    {keyed(texts, String).map(({ key, item: text }) => (
+      <li key={key} style={{ padding: 24 }}>
         {text}
       </li>
     ))}

@@ -15,9 +15,9 @@ export default {
 
 export const AsEntries: Story<typeof Columns> = {
   render: () => (
-    <Entries items={texts} gap="40px 32px">
-      {(text, index) => (
-        <li key={index}>
+    <Entries items={texts} keyOf={String} gap="40px 32px">
+      {(text) => (
+        <li>
           <TitledItem title={text} text={text} />
         </li>
       )}

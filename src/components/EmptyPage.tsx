@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ActionLink } from './ActionLink.tsx';
 import { Columns } from './Columns.tsx';
+import { keyed } from './keyed.ts';
 import { Surface } from './Section.tsx';
 
 const Halves = styled(Columns)(({ theme }) => ({
@@ -44,8 +45,8 @@ export function EmptyPage({ heading, text, action, links = [], art, children }: 
           {action && <ActionLink href={action.path}>{action.label}</ActionLink>}
           {links.length > 0 && (
             <Stack direction="row" spacing="8px 28px" sx={{ flexWrap: 'wrap' }}>
-              {links.map(({ label, path }, index) => (
-                <Link key={index} href={path}>
+              {keyed(links, ({ label }) => label).map(({ key, item: { label, path } }) => (
+                <Link key={key} href={path}>
                   {label}
                 </Link>
               ))}

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { CompanyLine } from '#components/CompanyLine.tsx';
+import { keyed } from '#components/keyed.ts';
 import { SocialLinks } from '#components/SocialLinks.tsx';
 import { useContent } from '#store/contentApi.ts';
 
@@ -57,8 +58,8 @@ export function FooterLinks({ name, links, children, className }: FooterLinksPro
     <nav aria-label={name} className={className}>
       {children}
       <ul role="list">
-        {links.map(({ label, path }, index) => (
-          <li key={index}>
+        {keyed(links, ({ label }) => label).map(({ key, item: { label, path } }) => (
+          <li key={key}>
             <a href={path}>{label}</a>
           </li>
         ))}

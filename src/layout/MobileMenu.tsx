@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { ActionLink } from '#components/ActionLink.tsx';
 import { DrawnIcon } from '#components/Drawing.tsx';
+import { keyed } from '#components/keyed.ts';
 import { ReachButtons } from '#components/ReachButtons.tsx';
 import { menuId } from '#starter/names.ts';
 import { useContent } from '#store/contentApi.ts';
@@ -113,9 +114,9 @@ export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
         </Top>
         <Links aria-label={names?.main}>
           <ul role="list">
-            {items.map(
-              (item, index) =>
-                item !== contact && <DrawerItem key={index} item={item} more={names?.submenu} />,
+            {keyed(items, ({ name }) => name).map(
+              ({ key, item }) =>
+                item !== contact && <DrawerItem key={key} item={item} more={names?.submenu} />,
             )}
           </ul>
         </Links>

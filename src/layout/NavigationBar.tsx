@@ -4,6 +4,7 @@ import Container from '@mui/material/Container';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
+import { keyed } from '#components/keyed.ts';
 import { menuId } from '#starter/names.ts';
 import { useContent, useNavigationQuery } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
@@ -96,8 +97,8 @@ export function NavigationBar({ floating }: NavigationBarProps) {
             {items.length > 0 && (
               <Navigation needed={widthFor(items)} aria-label={names?.main}>
                 <ul role="list">
-                  {items.map((item, index) => (
-                    <NavigationItem key={index} item={item} more={names?.submenu} />
+                  {keyed(items, ({ name }) => name).map(({ key, item }) => (
+                    <NavigationItem key={key} item={item} more={names?.submenu} />
                   ))}
                 </ul>
                 {/* The starter updates `aria-expanded`, and opens the menu in browsers without `command`. */}

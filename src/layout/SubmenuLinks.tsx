@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { Drawing } from '#components/Drawing.tsx';
+import { keyed } from '#components/keyed.ts';
 import { specifiedCut } from '#site/products.ts';
 import { cuts, gemOf } from '#site/records/stones.ts';
 import { redirects } from '#site/routes.ts';
@@ -23,8 +24,8 @@ export function SubmenuLinks({ entries, className }: SubmenuLinksProps) {
   const site = useRouteMap();
   return (
     <ul role="list" className={className}>
-      {entries.map(({ name, path, stone }, index) => (
-        <li key={index}>
+      {keyed(entries, ({ name }) => name).map(({ key, item: { name, path, stone } }) => (
+        <li key={key}>
           <a href={path} aria-current={currentPage({ path }, pathname, site)}>
             <ProductIcon path={path} stone={stone} />
             {/* A browser's translation replaces text nodes, which breaks React's updates of their siblings. */}

@@ -21,10 +21,9 @@ export function Values() {
         </Typography>
       )}
       {values.length > 0 ? (
-        <Entries items={values} gap="40px 32px">
-          {({ title, description }, index) => (
+        <Entries items={values} keyOf={({ title }) => title} gap="40px 32px">
+          {({ title, description }) => (
             <Stack
-              key={index}
               component="li"
               spacing="10px"
               sx={{ paddingTop: '20px', borderTop: 2, borderColor: 'text.primary' }}

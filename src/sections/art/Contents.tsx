@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { keyed } from '#components/keyed.ts';
 
 const Nav = styled('nav')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { position: 'sticky', top: 112, alignSelf: 'start' },
@@ -26,8 +27,8 @@ export function Contents({ name, links }: ContentsProps) {
     <Nav aria-labelledby={`${id}-contents`}>
       <p id={`${id}-contents`}>{name}</p>
       <ul role="list">
-        {links.map((link, index) => (
-          <li key={index}>
+        {keyed(links, ({ id }) => id).map(({ key, item: link }) => (
+          <li key={key}>
             <a href={`#${link.id}`}>{link.heading}</a>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Columns, type ColumnsProps, columnsFor } from '#components/Columns.tsx';
+import { keyed } from '#components/keyed.ts';
 
 /** In two columns, the last of an odd number of entries is as wide as both. */
 const Root = styled(Columns)(
@@ -15,13 +16,17 @@ const Root = styled(Columns)(
 interface EntriesProps<Item> extends Partial<ColumnsProps> {
   as?: 'ul' | 'ol';
   items: readonly Item[];
-  /** Renders an entry as `li` with a key. */
+  /** Returns what tells an entry from the others. */
+  keyOf: (item: Item) => string;
+  /** Renders an entry as `li`. */
   children: (item: Item, index: number) => ReactNode;
 }
 
 /** A list of entries in two and then, by default, in as many columns as suit their number. */
-export const Entries = <Item,>({ as = 'ul', items, children, ...columns }: EntriesProps<Item>) => (
+export const Entries = <Item,>({ as = 'ul', items, keyOf, children, ...columns }: EntriesProps<Item>) => (
   <Root as={as} role="list" at={{ sm: 2, lg: columnsFor(items.length) }} {...columns}>
-    {items.map(children)}
+    {keyed(items, keyOf).map(({ key, item }, index) => (
+      <Fragment key={key}>{children(item, index)}</Fragment>
+    ))}
   </Root>
 );

@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
+import { keyed } from '#components/keyed.ts';
 import type { BlockName } from '#site/pages/blocks.ts';
 import type { ServedPage } from '#site/pages/servedPage.ts';
 import { PagePictures } from '#store/contentApi.ts';
@@ -54,10 +55,10 @@ export function Blocks({ page, isWhole = false }: BlocksProps) {
   return (
     <PagePictures value={page.pictures}>
       {isWhole && !hasBanner && <PageTitle head={page} />}
-      {page.blocks.map((block, index) => {
+      {keyed(page.blocks, ({ block }) => block).map(({ key, item: block }, index) => {
         const Block = components[block.block] as ComponentType<BlockProps<BlockName>>;
         return (
-          <Suspense key={index}>
+          <Suspense key={key}>
             <Block
               block={block}
               head={isWhole && hasBanner && index === 0 ? page : undefined}

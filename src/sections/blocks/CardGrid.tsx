@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Columns, columnsFor } from '#components/Columns.tsx';
+import { keyed } from '#components/keyed.ts';
 import { Photo } from '../art/Photo.tsx';
 import type { PhotoBox } from '../art/photoBox.ts';
 import { StretchedLink } from '../art/StretchedLink.ts';
@@ -76,18 +77,20 @@ export function CardGrid({ items, isTop }: CardGridProps) {
       at={columns > 1 ? { sm: 2, lg: columns } : { md: 2 }}
       gap={{ xs: '20px', lg: '32px' }}
     >
-      {items.map(({ title, text, path, file, alt = '', date }, index) => (
-        <Root key={index} component="li">
-          {file && <Image stored={file} alt={alt} focus="" box={box} drawing={null} />}
-          <Texts>
-            <Typography variant="h4" component={isTop ? 'h2' : 'h3'}>
-              {path ? <StretchedLink href={path}>{title}</StretchedLink> : title}
-            </Typography>
-            {date && <PageDate day={date} />}
-            {text && <Typography color="textSecondary">{text}</Typography>}
-          </Texts>
-        </Root>
-      ))}
+      {keyed(items, ({ title }) => title).map(
+        ({ key, item: { title, text, path, file, alt = '', date } }) => (
+          <Root key={key} component="li">
+            {file && <Image stored={file} alt={alt} focus="" box={box} drawing={null} />}
+            <Texts>
+              <Typography variant="h4" component={isTop ? 'h2' : 'h3'}>
+                {path ? <StretchedLink href={path}>{title}</StretchedLink> : title}
+              </Typography>
+              {date && <PageDate day={date} />}
+              {text && <Typography color="textSecondary">{text}</Typography>}
+            </Texts>
+          </Root>
+        ),
+      )}
     </Columns>
   );
 }

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { keyed } from '#components/keyed.ts';
 import { Section } from '#components/Section.tsx';
 import type { Served } from '#site/pages/servedPage.ts';
 import { usePicture } from '#store/contentApi.ts';
@@ -50,8 +51,8 @@ export const LogosBlock = ({ block: { heading, items } }: BlockProps<'logos'>) =
   items.length > 0 && (
     <Section heading={heading}>
       <Logos role="list">
-        {items.map((item, index) => (
-          <Logo key={index} {...item} />
+        {keyed(items, ({ file }) => file).map(({ key, item }) => (
+          <Logo key={key} {...item} />
         ))}
       </Logos>
     </Section>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { keyed } from '#components/keyed.ts';
 import { Section } from '#components/Section.tsx';
 import type { BlockProps } from './blockProps.ts';
 import { RichText } from './RichText.tsx';
@@ -33,8 +34,8 @@ export const QuestionsBlock = ({ block: { heading, items } }: BlockProps<'questi
   items.length > 0 && (
     <Section heading={heading}>
       <Questions role="list">
-        {items.map(({ question, answer }, index) => (
-          <li key={index}>
+        {keyed(items, ({ question }) => question).map(({ key, item: { question, answer } }) => (
+          <li key={key}>
             <details>
               <summary>
                 <Typography variant="h4" component="h3">

@@ -27,11 +27,12 @@ function SupportBlurbs({ help }: Pick<RecordData['contactPage'], 'help'>) {
   return (
     <Entries
       items={help}
+      keyOf={({ title }) => title}
       at={{ sm: columnsFor(help.length), lg: 1 }}
       gap={{ xs: '40px', sm: '32px', lg: '40px' }}
     >
-      {({ icon, title, text, link }, index) => (
-        <Stack key={index} component="li" spacing="8px">
+      {({ icon, title, text, link }) => (
+        <Stack component="li" spacing="8px">
           <IconPlate name={icon} />
           <Typography variant="h4" component="h3" sx={{ marginTop: 1 }}>
             {title}

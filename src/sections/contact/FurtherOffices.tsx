@@ -13,9 +13,9 @@ export function FurtherOffices() {
   if (!offices?.length) return null;
   return (
     <Surface top="0px">
-      <Entries items={offices} gap="20px">
-        {({ name, place, ...office }, index) => (
-          <Card key={index} component="li">
+      <Entries items={offices} keyOf={({ name }) => name} gap="20px">
+        {({ name, place, ...office }) => (
+          <Card component="li">
             <Stack spacing="14px" sx={{ alignItems: 'flex-start', padding: '24px' }}>
               <Typography variant="h4" component="h2">
                 {name}

@@ -16,10 +16,14 @@ export function Figures({ items, isClose = false }: FiguresProps) {
   const columns = columnsFor(items.length);
   return (
     <Surface {...(isClose && { top: 'clamp(24px, 4vw, 56px)', bottom: '0px' })}>
-      <Entries items={items} at={{ sm: columns === 4 ? 2 : columns, lg: columns }} gap="24px 32px">
-        {({ value, label }, index) => (
+      <Entries
+        items={items}
+        keyOf={({ label }) => label}
+        at={{ sm: columns === 4 ? 2 : columns, lg: columns }}
+        gap="24px 32px"
+      >
+        {({ value, label }) => (
           <Stack
-            key={index}
             component="li"
             spacing="6px"
             sx={{ paddingTop: 2, borderTop: 2, borderColor: 'text.primary' }}

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { ActionLink } from '#components/ActionLink.tsx';
 import { cutMark } from '#components/cutMark.ts';
 import { Drawing } from '#components/Drawing.tsx';
+import { keyed } from '#components/keyed.ts';
 import { useContent } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
 
@@ -109,8 +110,8 @@ export function Hero() {
               {hero.engagement && <Typography sx={{ fontWeight: 600 }}>{hero.engagement}</Typography>}
               {hero.points.length > 0 && (
                 <Points role="list">
-                  {hero.points.map((point, index) => (
-                    <li key={index}>{point}</li>
+                  {keyed(hero.points, String).map(({ key, item: point }) => (
+                    <li key={key}>{point}</li>
                   ))}
                 </Points>
               )}

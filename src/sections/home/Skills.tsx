@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { keyed } from '#components/keyed.ts';
 import { Section } from '#components/Section.tsx';
 import { useContent } from '#store/contentApi.ts';
 
@@ -31,8 +32,8 @@ export function Skills() {
   return (
     <Section {...head}>
       <Groups>
-        {groups.map((group, index) => (
-          <div key={index}>
+        {keyed(groups, ({ name }) => name).map(({ key, item: group }) => (
+          <div key={key}>
             <dt>{group.name}</dt>
             <dd>{group.items}</dd>
           </div>

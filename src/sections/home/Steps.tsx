@@ -41,11 +41,12 @@ export function Steps({ steps, ...head }: StepsProps) {
       <Entries
         as="ol"
         items={steps}
+        keyOf={({ title }) => title}
         {...(steps.length === 3 && { at: { md: 3 } })}
         gap={{ xs: '24px', sm: '56px 32px' }}
       >
         {(step, index) => (
-          <StepItem key={index}>
+          <StepItem>
             {hasStones && <Drawing name={`step:${stateOf(index)}`} />}
             <Typography variant="h4" component="h3">
               <span>{index + 1}</span> {step.title}

@@ -1,4 +1,5 @@
 import { Columns } from '#components/Columns.tsx';
+import { keyed } from '#components/keyed.ts';
 import { Section } from '#components/Section.tsx';
 import { cutOf, slugOf } from '#site/products.ts';
 import { useContent } from '#store/contentApi.ts';
@@ -13,23 +14,25 @@ export function Testimonials() {
   return (
     <Section tone="wash" {...head}>
       <Columns at={{ md: '7fr 5fr' }} gap={{ xs: '12px', md: '32px' }}>
-        {quotes.map(({ text, person, role, trade, company, product, stone, ...photo }, index) => (
-          <Quote
-            key={index}
-            text={text}
-            speaker={[person, role, company || trade].filter(Boolean).join(', ')}
-            isLarge={index === 0}
-            picture={
-              photo.image ? { file: photo.image, alt: photo.imageAlt, focus: photo.imageFocus } : undefined
-            }
-            stone={
-              <ProductStone
-                cut={cutOf({ slug: slugOf(product), stone })}
-                kind={index === 0 ? 'stone' : 'crown'}
-              />
-            }
-          />
-        ))}
+        {keyed(quotes, ({ text }) => text).map(
+          ({ key, item: { text, person, role, trade, company, product, stone, ...photo } }, index) => (
+            <Quote
+              key={key}
+              text={text}
+              speaker={[person, role, company || trade].filter(Boolean).join(', ')}
+              isLarge={index === 0}
+              picture={
+                photo.image ? { file: photo.image, alt: photo.imageAlt, focus: photo.imageFocus } : undefined
+              }
+              stone={
+                <ProductStone
+                  cut={cutOf({ slug: slugOf(product), stone })}
+                  kind={index === 0 ? 'stone' : 'crown'}
+                />
+              }
+            />
+          ),
+        )}
       </Columns>
     </Section>
   );

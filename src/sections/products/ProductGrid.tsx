@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { CellGrid } from '#components/CellGrid.tsx';
 import { Drawing } from '#components/Drawing.tsx';
+import { keyed } from '#components/keyed.ts';
 import { Surface } from '#components/Section.tsx';
 import { cutOf, productPath, products } from '#site/products.ts';
 import { useContent } from '#store/contentApi.ts';
@@ -75,8 +76,8 @@ export function ProductGrid({ isBrief = false }: { isBrief?: boolean }) {
   if (texts?.somethingElse) entries.push({ ...texts.somethingElse, stone: <Drawing name="stone:other" /> });
   return (
     <CellGrid role="list" at={{ sm: 2, md: 3, lg: 4 }} className={isBrief ? 'brief' : undefined}>
-      {entries.map(({ name, path, summary, stone }, index) => (
-        <Cell key={index}>
+      {keyed(entries, ({ path }) => path).map(({ key, item: { name, path, summary, stone } }) => (
+        <Cell key={key}>
           {stone}
           <Typography variant="h5" component="h3">
             <StretchedLink href={path}>{name}</StretchedLink>

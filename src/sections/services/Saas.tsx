@@ -11,14 +11,9 @@ export function Saas({ tone }: { tone?: Tone }) {
   const { sectionTitle, heading, subtitle, services } = record;
   return (
     <Section tone={tone} label={sectionTitle} heading={heading} text={subtitle}>
-      <Entries items={services} gap={{ xs: '16px', md: '40px 32px' }}>
-        {({ title, icon }, index) => (
-          <Typography
-            key={index}
-            variant="h5"
-            component="li"
-            sx={{ display: 'flex', alignItems: 'center', gap: '20px' }}
-          >
+      <Entries items={services} keyOf={({ title }) => title} gap={{ xs: '16px', md: '40px 32px' }}>
+        {({ title, icon }) => (
+          <Typography variant="h5" component="li" sx={{ display: 'flex', alignItems: 'center', gap: '20px' }}>
             <IconPlate name={icon} />
             {title}
           </Typography>

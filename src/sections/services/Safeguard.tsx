@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Columns } from '#components/Columns.tsx';
 import { Drawing } from '#components/Drawing.tsx';
+import { keyed } from '#components/keyed.ts';
 import { Surface } from '#components/Section.tsx';
 import { TitledItem } from '#components/TitledItem.tsx';
 import { useSafeguardQuery } from '#store/contentApi.ts';
@@ -42,8 +43,8 @@ export function Safeguard() {
           {record.subtitle && <Typography variant="subtitle2">{record.subtitle}</Typography>}
         </Head>
         <Promises role="list">
-          {record.cards.map(({ title, description }, index) => (
-            <li key={index}>
+          {keyed(record.cards, ({ title }) => title).map(({ key, item: { title, description } }) => (
+            <li key={key}>
               <TitledItem title={title} text={description} isTop={!record.title} />
             </li>
           ))}

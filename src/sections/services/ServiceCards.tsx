@@ -49,9 +49,14 @@ export function ServiceCards() {
     <Section label={sectionTitle} heading={heading} text={subtitle}>
       <Stack spacing="clamp(40px, 5vw, 72px)">
         {services.length > 0 && (
-          <Entries as="ol" items={services} gap={{ xs: '0px', sm: '20px', lg: '32px' }}>
+          <Entries
+            as="ol"
+            items={services}
+            keyOf={({ title }) => title}
+            gap={{ xs: '0px', sm: '20px', lg: '32px' }}
+          >
             {({ title, description, path }, index) => (
-              <Service key={index} component="li">
+              <Service component="li">
                 <Numeral>{String(index + 1).padStart(2, '0')}</Numeral>
                 <TitledItem title={title} text={description} path={path} isTop={!heading && !sectionTitle} />
               </Service>

@@ -87,12 +87,11 @@ export function TeamGrid() {
       {team && team.length > 0 && (
         <Entries
           items={team}
+          keyOf={({ name }) => name}
           at={{ xs: 2, sm: team.length > 4 ? columnsFor(team.length) : 4 }}
           gap={{ xs: '40px 12px', sm: '40px 32px', md: '64px 32px' }}
         >
-          {(member, index) => (
-            <TeamMember key={index} member={member} index={index} profile={page?.profile} />
-          )}
+          {(member, index) => <TeamMember member={member} index={index} profile={page?.profile} />}
         </Entries>
       )}
     </Surface>

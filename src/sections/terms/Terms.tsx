@@ -5,6 +5,7 @@ import { Fragment, lazy, Suspense } from 'react';
 import { Columns } from '#components/Columns.tsx';
 import { CompanyLine } from '#components/CompanyLine.tsx';
 import { ContactDetails } from '#components/ContactDetails.tsx';
+import { keyed } from '#components/keyed.ts';
 import { PageTop } from '#components/Section.tsx';
 import type { RecordData } from '#site/records/records.ts';
 import { useContent } from '#store/contentApi.ts';
@@ -49,13 +50,13 @@ export function Terms({ page }: { page: RecordData['termsPage'] }) {
         </Stack>
         {sections.length > 0 && <Contents name={contents} links={sections} />}
         <Text spacing="20px">
-          {sections.map((section, index) => (
-            <Fragment key={index}>
+          {keyed(sections, ({ id }) => id).map(({ key, item: section }) => (
+            <Fragment key={key}>
               <Typography variant="h3" component="h2" id={section.id}>
                 {section.heading}
               </Typography>
-              {section.paragraphs.map((paragraph, index) => (
-                <Paragraph key={index} text={paragraph} />
+              {keyed(section.paragraphs, (paragraph) => JSON.stringify(paragraph)).map(({ key, item }) => (
+                <Paragraph key={key} text={item} />
               ))}
             </Fragment>
           ))}
