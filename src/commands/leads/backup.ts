@@ -3,10 +3,11 @@ import { readStorePlace } from '#server/config.ts';
 import { backUp, inspectStore } from '#server/database/backup.ts';
 import { removeReplaced } from '#server/database/dataFolder.ts';
 import type { StoreContents } from '#server/database/engine.ts';
+import { restorePostgres } from '#server/database/restorePostgres.ts';
 import { restoreStore } from '#server/database/restoreStore.ts';
 import { leadKinds } from '#server/database/schema.ts';
 import { oneLine } from '#server/text/text.ts';
-import { CommandError, type Context } from '../context.ts';
+import type { Context } from '../context.ts';
 
 /** Adds `backup`, `restore` and `compact`, for the embedded store. */
 export function addBackup(leads: Command, { env, withStore, place, print, stderr }: Context): void {
@@ -24,16 +25,24 @@ export function addBackup(leads: Command, { env, withStore, place, print, stderr
     });
   leads
     .command('restore')
-    .description('checks a backup and replaces the whole store with it; stop the servers and the desk first')
+    .description(
+      'checks a backup, or a dump of PostgreSQL, and replaces the whole store with it; stop the servers and the desk first',
+    )
     .argument('<FILE>')
     .option('--over', 'even if the store holds leads that the backup does not')
     .action(async (file, { over }) => {
       const { dataDir, databaseUrl } = readStorePlace(env);
-      if (databaseUrl) throw new CommandError('The leads are in PostgreSQL: restore them with pg_restore');
-      const { contents, replaced } = await restoreStore(dataDir, file, { over });
+      const restored = await (databaseUrl
+        ? restorePostgres(databaseUrl, file, { over })
+        : restoreStore(dataDir, file, { over }));
+      const { contents, replaced, erased } = restored;
       print(`${place()} holds ${inWords(contents)}`);
+      print(
+        erased
+          ? `Erased again what was erased or unsubscribed since the backup: leads: ${erased.leads}, subscriptions: ${erased.subscriptions}`
+          : notErased,
+      );
       if (replaced) print(`The store until now is kept until the next nightly backup: ${replaced}`);
-      print('Leads erased since the backup are back: erase them again.');
     });
   leads
     .command('compact')
@@ -43,6 +52,9 @@ export function addBackup(leads: Command, { env, withStore, place, print, stderr
       print(`${place()} is compact.`);
     });
 }
+
+const notErased =
+  'The store until now cannot be read: whoever was erased or unsubscribed since the backup is back. OPERATING.md says what to do.';
 
 function inWords({ leads, files, newest }: StoreContents): string {
   const counts = leadKinds.map((kind) => `${kind}: ${leads[kind]}`);

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction, type Reading } from './engine.ts';
 import { isBusy, StorageError } from './storageError.ts';
 
+/** A statement for both engines, or one for each where they differ. */
+type Statement = string | { readonly sqlite?: string; readonly postgres?: string };
+
 /**
- * One list of statements per schema version, the same for both engines. From the first release on, only append, and
+ * One list of statements per schema version, the same for both engines where they allow it. From the first release on, only append, and
  * stay compatible with servers of the previous version: one may be running or be started again.
  */
-export const migrations: readonly (readonly string[])[] = [
+export const migrations: readonly (readonly Statement[])[] = [
   [
     `create table lead (
       id text primary key,
@@ -130,6 +133,23 @@ export const migrations: readonly (readonly string[])[] = [
       primary key (number, hash)
     )`,
     'create index draft_part_by_hash on draft_part (hash)',
+    // The ids of everything that was erased, by whatever rule and release, so that a restore does not revive it.
+    'create table erased_lead (lead_id text primary key)',
+    'insert into erased_lead select lead_id from erasure where lead_id not in (select id from lead)',
+    {
+      sqlite: `create trigger lead_erased after delete on lead begin
+        insert or ignore into erased_lead (lead_id) values (old.id);
+      end`,
+      postgres: `create function note_erased_lead() returns trigger language plpgsql set search_path from current as $$
+        begin
+          insert into erased_lead (lead_id) values (old.id) on conflict do nothing;
+          return null;
+        end $$`,
+    },
+    {
+      postgres:
+        'create trigger lead_erased after delete on lead for each row execute function note_erased_lead()',
+    },
   ],
 ];
 
@@ -155,7 +175,7 @@ interface Migrating {
   /** Keeps other migrators out for the rest of the transaction. */
   readonly lock?: ((trx: DatabaseTransaction) => Promise<void>) | undefined;
   /** Migrations of another release; for tests. */
-  readonly steps?: readonly (readonly string[])[];
+  readonly steps?: readonly (readonly Statement[])[];
 }
 
 /**
@@ -164,6 +184,7 @@ interface Migrating {
  * @throws StorageError when the store comes from a release newer than the next one
  */
 export async function migrate(db: Database, { lock, steps = migrations }: Migrating = {}): Promise<void> {
+  const engine = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
   // A store that is up to date opens while another process writes.
   if ((await schemaVersion({ db }).catch(() => 0)) === steps.length) return;
   const attempt = () =>
@@ -175,7 +196,10 @@ export async function migrate(db: Database, { lock, steps = migrations }: Migrat
       refuseNewer(reached);
       for (const [index, statements] of steps.entries()) {
         if (index < reached) continue;
-        for (const statement of statements) await sql.raw(statement).execute(trx);
+        for (const statement of statements) {
+          const text = typeof statement === 'string' ? statement : statement[engine];
+          if (text) await sql.raw(text).execute(trx);
+        }
         const applied = { version: index + 1, applied_at: new Date().toISOString() };
         await trx.insertInto('schema_version').values(applied).execute();
       }

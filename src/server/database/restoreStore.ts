@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { makePrivateFile, syncPath } from '../files/disk.ts';
 import { contentsOf, copySoundStore } from './backup.ts';
+import { carryOver, type ErasedAgain, readFacts, refuseLoss, type StoreFacts } from './carryOver.ts';
 import {
   removeRestoring,
   replacedFileIn,
@@ -13,7 +14,6 @@ import {
   storeFileIn,
 } from './dataFolder.ts';
 import type { Database, StoreContents } from './engine.ts';
-import type { LeadKind } from './schema.ts';
 import { openInThread, openStoreFile } from './sqlite.ts';
 import type { SqliteSession } from './sqliteSession.ts';
 import { isBusy, MissingStoreError, StorageError, wrapStorageErrors } from './storageError.ts';
@@ -32,6 +32,8 @@ export interface Restored {
   readonly contents: StoreContents;
   /** The file that keeps the replaced store; undefined where there was none. */
   readonly replaced: string | undefined;
+  /** What was erased or unsubscribed since the backup, and is erased again; undefined where the old store cannot be read. */
+  readonly erased: ErasedAgain | undefined;
 }
 
 /**
@@ -53,17 +55,18 @@ export function restoreStore(
     await removeRestoring(folder);
     try {
       await copyBackup(backup, copy);
-      const { contents, facts } = await withFile(copy, async (db) => ({
-        contents: await contentsOf(rowsOf(db)),
-        facts: await readFacts(rowsOf(db)),
-      }));
+      const facts = await withFile(copy, (db) => readFacts(rowsOf(db)));
       const present = await lockStopped(file, folder);
       try {
         const before = present && (await readIfSound(present));
-        if (before && !over) refuseLoss(before, facts);
+        if (before && !over) refuseLoss(before.leads, facts.leads);
+        const { erased, contents } = await withFile(copy, async (db) => ({
+          erased: before && (await carryOver(db, before)),
+          contents: await contentsOf(rowsOf(db)),
+        }));
         const replaced = existsSync(file) ? replacedFileIn(folder, now()) : undefined;
         await putInPlace(copy, file, replaced, contents);
-        return { contents, replaced };
+        return { contents, replaced, erased };
       } finally {
         await present?.close();
       }
@@ -144,31 +147,9 @@ async function lockStopped(file: string, folder: string): Promise<SqliteSession 
   }
 }
 
-/** The facts of a store that a restore compares. */
-interface StoreFacts {
-  readonly leads: readonly { id: string; kind: LeadKind }[];
-}
-
-const readFacts = async (rows: (query: string) => unknown[] | Promise<unknown[]>): Promise<StoreFacts> => ({
-  leads: (await rows('select id, kind from lead')) as { id: string; kind: LeadKind }[],
-});
-
 /** Returns the facts of a store, and nothing where it is damaged. */
 const readIfSound = (session: SqliteSession): Promise<StoreFacts | undefined> =>
   readFacts((query) => session.all(query, [])).catch(() => undefined);
-
-/** @throws StorageError with the numbers of what the present store holds and the backup does not */
-function refuseLoss(present: StoreFacts, backup: StoreFacts): void {
-  const known = new Set(backup.leads.map(({ id }) => id));
-  const lost = present.leads.filter(({ id }) => !known.has(id));
-  const subscriptions = lost.filter(({ kind }) => kind === 'subscribers').length;
-  const leads = lost.length - subscriptions;
-  if (lost.length === 0) return;
-  throw new StorageError(
-    `The store holds what the backup does not: leads: ${leads}, subscriptions: ${subscriptions}. ` +
-      'To lose them, add --over',
-  );
-}
 
 /**
  * Puts the copy in the place of the store's file, which keeps another name as well until the copy has been opened and counted

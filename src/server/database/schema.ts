@@ -68,6 +68,8 @@ export interface Tables {
   lead_entry: { lead_id: string; number: number; at: string; author: string; kind: EntryKind; text: string };
   /** Ids of the leads that staff erased, without their contents. */
   erasure: { lead_id: string; erased_at: string; erased_by: string };
+  /** Ids of all leads that were erased or unsubscribed, by whatever rule. The database itself adds them. */
+  erased_lead: { lead_id: string };
   attachment: {
     id: string;
     lead_id: string;
