@@ -6,6 +6,8 @@ export interface Session {
   user: string;
   /** What tells this site's store apart from those of other sites, whose desks a browser may open at the same address. */
   site: string;
+  /** Whether they may export leads, erase persons and go back a version. */
+  isAdmin: boolean;
   /** The company's time zone, in which times are shown. */
   timeZone: string;
   /** Number of open leads that do not look like spam. */
@@ -62,8 +64,10 @@ export interface WholeLead extends LeadRow {
   facts: Fact[];
   origin: Fact[];
   file: { name: string; size: number } | null;
-  /** Whether staff confirmed an answer. */
-  isAnswered: boolean;
+  /** The last answer that staff confirmed: a text, a call or a chat; null before one, and once it is taken back. */
+  answered: { by: string; at: string; reply: string } | null;
+  /** Other members of staff who have it open. */
+  here: string[];
   /** Events of the lead, oldest first. */
   events: { time: string; text: string; note?: string }[];
   /** Number of further leads of this person. */
@@ -72,9 +76,18 @@ export interface WholeLead extends LeadRow {
 
 /** The leads that were marked, with the values that they had before. */
 export interface Marked {
-  before: ({ id: string } & LeadValues)[];
+  before: MarkedLead[];
   /** Whether their new owner was mailed, in a sentence; '' where there was nobody to mail. */
   mailed: string;
+}
+
+/** A lead with the values of before a mark, and the entry of its thread that the mark wrote; none where nothing changed. */
+export type MarkedLead = { id: string; entry?: number | undefined } & LeadValues;
+
+/** What an undo did: how many leads are as before, and who has marked the others again meanwhile. */
+export interface Undone {
+  undone: number;
+  refused: { id: string; by: string }[];
 }
 
 /** The names and the replies that staff choose from when they follow a lead up. */

@@ -4,6 +4,7 @@ import { array, type ObjectSchema, object, string, ValidationError } from 'yup';
 import { sampleFolder } from './content/content.ts';
 import { projectRoot } from './files/projectRoot.ts';
 import { loopback } from './http/client.ts';
+import { readStaff } from './staffList.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -14,9 +15,6 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** `staff@site.example` or `Name <staff@site.example>`. */
 const mailAddress = /^([^<>@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
-
-/** The name of a member of staff with their address. */
-const staffAddress = /^\s*([^<>@,]*[^<>@,\s])\s*<([^\s<>@,]+@[^\s<>@,]+)>\s*$/;
 
 /** A blank text counts as missing. */
 const text = () => string().transform((given?: string) => given?.trim() || undefined);
@@ -36,6 +34,20 @@ const url = (...starts: string[]) =>
     `be a URL that starts with ${starts.join(' or ')}`,
     (given) => URL.canParse(given) && starts.includes(`${new URL(given).protocol}//`),
   );
+
+/** A list of staff, whose fault the message names. */
+const staffList = (example: string, needs: { addresses: boolean }) =>
+  text().test({
+    skipAbsent: true,
+    test: (given = '', { path, createError }) => {
+      try {
+        return readStaff(given, needs).length > 0;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : '';
+        return createError({ message: `${path} must be a list such as ${example}. ${reason}.` });
+      }
+    },
+  });
 
 /** A URL with a name and a password, in which an unescaped sign would name another host. */
 const loginUrl = (...starts: string[]) =>
@@ -164,9 +176,8 @@ const settings = object({
     'name a header of its own such as x-forwarded-user, not "%"',
     /^(?!(x-desk-secret|host|origin|cookie|authorization|sec-.*)$)[\w-]{1,64}$/i,
   ).default('x-forwarded-user'),
-  DESK_STAFF: ruled('list names and addresses such as Meena <meena@site.example>, not "%"', (list) =>
-    list.split(',').every((one) => staffAddress.test(one)),
-  ),
+  DESK_STAFF: staffList('Meena <meena@site.example>', { addresses: true }),
+  DESK_ADMINS: staffList('Meena, Ravi', { addresses: false }),
   METRICS_ADDRESS: ruled('be HOST:PORT such as 127.0.0.1:9464, not "%"', isHostAndPort),
   CONFIRMATIONS_A_DAY: mailsADay().default('200'),
   CONFIRMATIONS_PER_CLIENT: mailsADay().default('10'),
@@ -248,8 +259,10 @@ export function readConfig(env: Environment) {
         : undefined,
     /** The addresses of staff who are mailed the leads that they are given, by name. */
     staff: new Map(
-      given.DESK_STAFF?.split(',').map((one) => staffAddress.exec(one)?.slice(1) as [string, string]),
+      readStaff(given.DESK_STAFF ?? '', { addresses: true }).map(({ name, address }) => [name, address]),
     ),
+    /** Names of those who may export leads, erase persons and go back a version; everybody where there is none. */
+    admins: readStaff(given.DESK_ADMINS ?? '', { addresses: false }).map(({ name }) => name),
     mail: smtpUrl && to && from ? { smtpUrl, to, from } : undefined,
     /** Webhook that receives each lead; undefined means none. */
     webhook: url && secret ? { url, secret } : undefined,

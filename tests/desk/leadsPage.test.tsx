@@ -1,18 +1,28 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { LeadsPage } from '#desk/page/leads/LeadsPage.tsx';
 import type { WholeLead } from '#desk/wire.ts';
+import { openDeskOfLeads, wholeLead } from '../support/deskOfLeads.tsx';
 import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';
 
 const id = 'a'.repeat(32);
 const received = '2026-01-05T10:00:00Z';
 const lead: WholeLead = {
-  ...{ id, kind: 'enquiries', state: 'open', suspect: false, confirmed: false, received, isAnswered: false },
+  ...{ id, kind: 'enquiries', state: 'open', suspect: false, confirmed: false, received, answered: null },
   ...{ name: 'Zubeda Qureshi', company: 'Charminar Pearls', email: '', phone: '', budget: '' },
-  ...{ message: 'Forty rooms', hasFile: false, facts: [], origin: [], file: null, events: [], others: 0 },
+  ...{
+    message: 'Forty rooms',
+    hasFile: false,
+    facts: [],
+    origin: [],
+    file: null,
+    events: [],
+    others: 0,
+    here: [],
+  },
   ...{ owner: '', due: '' },
 };
 
@@ -45,6 +55,7 @@ function openLeads(path = `/leads/${id}`, own: (call: DeskCall) => unknown = () 
     }
     if (call.path.endsWith('/person')) return { total: 1, rows: [lead] };
     if (call.path === 'follow-up') return { staff: [], replies: [] };
+    if (call.path === 'session') return { user: 'Meena', isAdmin: true, openLeads: kept.open };
     if (call.path.startsWith('leads/')) return lead;
     const offset = Number(/offset=(\d+)/.exec(call.path)?.[1]);
     return { rows: kept.open > offset ? [lead] : [], total: kept.open, open: kept.open };
@@ -126,4 +137,134 @@ test('the panel has the actions of the lead shown, and only these, however often
   await waitFor(() =>
     expect(calls.map(({ body }) => body)).toContainEqual({ ids: ['0'.repeat(32)], state: 'done' }),
   );
+});
+
+test.each(['{Alt>}{ArrowDown}{/Alt}', '{Alt>}{ArrowUp}{/Alt}', '{Escape}'])(
+  'in a field %s is the field’s, and what was typed there is not lost',
+  async (keys) => {
+    const people = ['Asha', 'Meena', 'Ravi'].map((name, at) =>
+      wholeLead({ name, id: String(at).repeat(32) }),
+    );
+    const { sent } = openDeskOfLeads(people, { path: `/leads/${people[1]?.id}` });
+    const day = `${new Date().getFullYear() + 1}-03-04`;
+    const field = await screen.findByLabelText('Come back on');
+    await userEvent.click(field);
+    fireEvent.change(field, { target: { value: day } });
+    await userEvent.keyboard(keys);
+    const note = screen.getByRole('textbox', { name: 'Note' });
+    await userEvent.click(note);
+    await userEvent.keyboard(keys);
+    expect(screen.getByRole('heading', { name: 'Meena' })).toBeTruthy();
+    await waitFor(() => expect(sent()).toEqual([{ ids: [people[1]?.id], due: day }]));
+  },
+);
+
+test('an Escape that ends the word of an input method, or with Shift, does nothing to the lead', async () => {
+  openDeskOfLeads([wholeLead({ name: 'Asha' })], { path: `/leads/${id}` });
+  await screen.findByRole('heading', { name: 'Asha' });
+  fireEvent.keyDown(document.body, { key: 'Escape', isComposing: true });
+  fireEvent.keyDown(document.body, { key: 'Escape', shiftKey: true });
+  expect(screen.getByRole('heading', { name: 'Asha' })).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Asha' })).toBeNull());
+});
+
+test('a day that is typed when the lead is closed by Back is sent', async () => {
+  const { sent, unmount } = openDeskOfLeads([wholeLead()], { path: `/leads/${id}` });
+  const field = await screen.findByLabelText('Come back on');
+  const day = `${new Date().getFullYear() + 1}-03-04`;
+  fireEvent.change(field, { target: { value: day } });
+  unmount();
+  await waitFor(() => expect(sent()).toEqual([{ ids: [id], due: day }]));
+});
+
+test('a day of the year 26 is refused at the field, and not sent', async () => {
+  const { sent } = openDeskOfLeads([wholeLead()], { path: `/leads/${id}` });
+  const field = await screen.findByLabelText('Come back on');
+  await userEvent.click(field);
+  fireEvent.change(field, { target: { value: '0026-01-12' } });
+  await userEvent.tab();
+  await screen.findByText(/^Choose a day from/);
+  expect(field.ariaInvalid ?? field.getAttribute('aria-invalid')).toBe('true');
+  expect(sent()).toEqual([]);
+});
+
+test('a list that loads does not leave its page for the length of the list before', async () => {
+  const many = Array.from({ length: 120 }, (_, at) =>
+    wholeLead({ name: `Lead ${at}`, id: at.toString(16).padStart(32, '0') }),
+  );
+  const done = wholeLead({ name: 'Finished', id: 'f'.repeat(32), state: 'done' });
+  openDeskOfLeads([...many, done], { path: '/leads?page=2' });
+  await screen.findByText('101–120 of 120');
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await screen.findByText('1–1 of 1');
+  // A new filter began at its first page; Back goes to the third of the one before.
+  await userEvent.click(screen.getByRole('button', { name: /^Open/ }));
+  await screen.findByText('1–50 of 120');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await screen.findByText('101–120 of 120');
+});
+
+test('nothing of a lead that a colleague erases stays on the screen', async () => {
+  let isErased = false;
+  openDeskOfLeads([wholeLead({ name: 'Asha', message: 'Her diagnosis' })], {
+    path: `/leads/${id}`,
+    own: ({ method, path }) =>
+      isErased && method === 'GET' && path === `leads/${id}`
+        ? Response.json({ error: 'Meena erased this lead.' }, { status: 404 })
+        : undefined,
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Lead' }));
+  await panel.findByText('Her diagnosis');
+  isErased = true;
+  await userEvent.click(panel.getByRole('button', { name: 'Spam' }));
+  await panel.findByText('Meena erased this lead.');
+  expect(panel.queryByText('Her diagnosis')).toBeNull();
+  expect(panel.queryByRole('button', { name: 'Spam' })).toBeNull();
+});
+
+test('who may not export or erase sees no button for it', async () => {
+  openDeskOfLeads([wholeLead({ name: 'Asha' })], { path: `/leads/${id}`, session: { isAdmin: false } });
+  await screen.findByRole('heading', { name: 'Asha' });
+  await screen.findByRole('textbox', { name: 'Note' });
+  expect(screen.queryByRole('link', { name: /^Export/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Erase/ })).toBeNull();
+});
+
+test('a second answer asks first, and says who gave the first one', async () => {
+  const answered = { by: 'Asha', at: new Date().toISOString(), reply: 'We call you' };
+  openDeskOfLeads([wholeLead({ email: 'a@site.example', answered, here: ['Asha'] })], {
+    path: `/leads/${id}`,
+    own: ({ path }) =>
+      path === 'follow-up'
+        ? { staff: [], replies: [{ name: 'Thanks', subject: 'Thanks', text: 'Dear {name}' }] }
+        : undefined,
+  });
+  await screen.findByText('Asha is in this lead.');
+  expect(screen.getByText(/^Asha answered at \d\d:\d\d \(We call you\)$/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Reply by mail' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Thanks' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer once more?' }));
+  expect(screen.queryByText('Thanks: is the lead answered?')).toBeNull();
+  const link = dialog.getByRole('link', { name: 'Thanks' });
+  expect(link.getAttribute('href')).toContain('mailto:a@site.example');
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  await screen.findByText('Thanks: is the lead answered?');
+});
+
+test('a text is copied with the names filled in, for mail programs that take no long address', async () => {
+  const user = userEvent.setup();
+  openDeskOfLeads([wholeLead({ name: 'Asha', email: 'a@site.example' })], {
+    path: `/leads/${id}`,
+    own: ({ path }) =>
+      path === 'follow-up'
+        ? { staff: [], replies: [{ name: 'Thanks', subject: 'Thanks', text: 'Dear {name}, {sender}' }] }
+        : undefined,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Copy text' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Thanks' }));
+  expect(await navigator.clipboard.readText()).toBe('Dear Asha, Meena');
+  await screen.findByText('Thanks: is the lead answered?');
 });

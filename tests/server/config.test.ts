@@ -49,6 +49,7 @@ test('settings have their defaults, also when they are blank', () => {
   for (const env of [{}, Object.fromEntries(names.map((name) => [name, ' ']))])
     expect(readConfig(env)).toEqual({
       staff: new Map(),
+      admins: [],
       ...{ port: 3000, host: '127.0.0.1', trustProxy: [], logLevel: 'info' },
       dataDir: join(projectRoot, 'data'),
       contentDir: join(projectRoot, 'src/content'),
@@ -82,6 +83,36 @@ test('parses the settings of the desk, which stays on this machine without an ad
     ['Meena Rao', 'meena@site.example'],
     ['Ravi', 'ravi@site.example'],
   ]);
+});
+
+test.each([
+  ['asha@site.example <asha@site.example>', [['asha@site.example', 'asha@site.example']]],
+  [
+    '"Rao, Asha" <asha@site.example>, Ravi <ravi@site.example>',
+    [
+      ['Rao, Asha', 'asha@site.example'],
+      ['Ravi', 'ravi@site.example'],
+    ],
+  ],
+  ['SITE\\ravi <ravi@site.example>', [['SITE\\ravi', 'ravi@site.example']]],
+  ['"Asha \\"Ash\\" <Rao>" <asha@site.example>', [['Asha "Ash" <Rao>', 'asha@site.example']]],
+])('DESK_STAFF takes any name that a proxy passes on: %s', (DESK_STAFF, staff) => {
+  expect([...readConfig({ DESK_STAFF }).staff]).toEqual(staff);
+});
+
+test.each([
+  ['Rao, Asha <asha@site.example>', /^DESK_STAFF .*comma/],
+  ['Asha <x> <asha@site.example>', /^DESK_STAFF .*name with </],
+  ['Asha "Ash <asha@site.example>', /^DESK_STAFF .*name with "/],
+])('DESK_STAFF names the character that it cannot read: %s', (DESK_STAFF, message) => {
+  expect(() => readConfig({ DESK_STAFF })).toThrow(message);
+});
+
+test('DESK_ADMINS takes names alone, or with addresses as DESK_STAFF', () => {
+  const adminsOf = (DESK_ADMINS: string) => readConfig({ DESK_ADMINS }).admins;
+  expect(adminsOf('Asha, asha@site.example,"Rao, Ravi"')).toEqual(['Asha', 'asha@site.example', 'Rao, Ravi']);
+  expect(adminsOf('"Rao, Asha" <asha@site.example>')).toEqual(['Rao, Asha']);
+  expect(() => adminsOf('Asha,,Ravi')).toThrow(/^DESK_ADMINS .*comma/);
 });
 
 test.each<[name: string, ...values: string[]]>([

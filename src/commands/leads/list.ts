@@ -2,6 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import type { Store } from '#server/database/engine.ts';
 import { type Lead, type LeadFilter, sourceOf } from '#server/leads/lead.ts';
 import { listLeads } from '#server/leads/readLeads.ts';
+import { leadsOwnedBy } from '#server/leads/staffNames.ts';
 import { oneLine } from '#server/text/text.ts';
 import { dayOf, timeOf } from '#server/timing/days.ts';
 import { CommandError, type Context, wholeNumber } from '../context.ts';
@@ -25,8 +26,11 @@ export const addList = (leads: Command, { withStore, place, stdout }: Context) =
     .option('--offset <N>', 'leads that are left out before', wholeNumber(0))
     .action(async ({ limit, offset, mine, due, ...condition }) => {
       const dueUntil = due ? dayOf(Date.now()) : undefined;
-      const filter = { ...condition, owner: mine, dueUntil, offset, limit: limit + 1, newestFirst: true };
-      const found = await withStore((store) => readLeads(store, filter));
+      const filter = { ...condition, dueUntil, offset, limit: limit + 1, newestFirst: true };
+      const found = await withStore(async (store) => {
+        const owned = mine === undefined ? {} : await leadsOwnedBy(store, mine);
+        return readLeads(store, { ...filter, ...owned });
+      });
       if (found.length === 0) throw new CommandError(`No leads in ${place()}.`);
       stdout.write(leadTable(found.slice(0, limit)));
       if (found.length > limit)

@@ -5,9 +5,11 @@ import { storeIdentity } from '#server/database/storeIdentity.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { countLeads } from '#server/leads/pageLeads.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
+import { isSamePerson, spelledAs } from '#site/personName.ts';
 import type { Session } from '../wire.ts';
 import { type Desk, unchanging } from './draft/call.ts';
 import { lastChange } from './draft/draft.ts';
+import { isAdmin } from './http/rights.ts';
 import { leadCalls } from './leads/leadCalls.ts';
 import { mailCalls } from './preview/mailCalls.ts';
 import { historyCalls } from './publishing/historyCalls.ts';
@@ -30,7 +32,9 @@ async function editedLately({ draft }: Desk, user: string): Promise<Session['edi
     const change = lastChange(row);
     // A clock that was ahead may have noted a time of the future.
     const isNow = change && Math.abs(Date.now() - Date.parse(change.at)) < lately;
-    return isNow && change.by && change.by !== user ? [[path.replace(/\.json$/, ''), change] as const] : [];
+    return isNow && change.by && !isSamePerson(change.by, user)
+      ? [[path.replace(/\.json$/, ''), change] as const]
+      : [];
   });
   return Object.fromEntries(changes);
 }
@@ -48,6 +52,11 @@ export const deskCalls =
         if (path.includes('assets')) reply.header('cache-control', unchanging);
       },
     });
+    const { config } = given;
+    const spellings = [...config.staff.keys(), ...config.admins];
+    app.addHook('onRequest', async (request) => {
+      request.user = spelledAs(request.user, spellings);
+    });
     const desk: Desk = { ...given, serialize: makeSerializer() };
     const texts = [recordCalls, pageCalls, mailCalls, pictureCalls];
     for (const calls of [leadCalls, numberCalls, todayCalls, ...texts, publicationCalls, historyCalls])
@@ -57,6 +66,7 @@ export const deskCalls =
       async ({ user }): Promise<Session> => ({
         user,
         site: await storeIdentity(given.store),
+        isAdmin: isAdmin(config, user),
         timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
         openLeads: await countLeads(given.store, { open: true, suspect: false }),
         changed: await changedNames(desk),

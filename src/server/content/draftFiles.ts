@@ -1,3 +1,4 @@
+import { isSamePerson } from '#site/personName.ts';
 import {
   type DatabaseTransaction,
   inTransaction,
@@ -156,7 +157,7 @@ async function saveRow(trx: DatabaseTransaction, edit: WholeEdit, by: string, no
     throw new StorageError(`${path}: try again`);
   const before = row ? (JSON.parse(row.changed_by) as string[]) : [];
   if (row) {
-    const isSame = before.at(-1) === by && previous !== undefined;
+    const isSame = previous !== undefined && isSamePerson(before.at(-1) ?? '', by);
     const isSoon = (from: string, to: string) => Date.parse(to) - Date.parse(from) < keptApart;
     const isDense = isSame && isSoon(previous.at, row.at) && isSoon(row.at, now);
     const here = <Q extends { where: (column: 'number', is: '=', number: number) => Q }>(query: Q) =>
@@ -165,7 +166,7 @@ async function saveRow(trx: DatabaseTransaction, edit: WholeEdit, by: string, no
     else await here(trx.updateTable('draft_file').set({ ended_at: now })).execute();
   }
   const { base = row ? row.base : published } = edit;
-  const people = edit.people ?? [...before.filter((name) => name !== by), by];
+  const people = edit.people ?? [...before.filter((name) => !isSamePerson(name, by)), by];
   const isPublished = hash === published;
   if (isPublished && !row) return;
   await trx

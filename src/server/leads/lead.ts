@@ -126,8 +126,8 @@ export interface LeadCondition {
   /** Only those that nobody has marked, without subscribers: they want no answer. */
   readonly open?: boolean | undefined;
   readonly state?: LeadState | undefined;
-  /** Open leads of this member of staff. */
-  readonly owner?: string | undefined;
+  /** Open leads of a member of staff, whose name the leads spell in one of these ways. */
+  readonly owners?: readonly string[] | undefined;
   /** Open leads to which staff come back until this day. */
   readonly dueUntil?: string | undefined;
   /** Only open leads that do not look like spam and that nobody has answered. */

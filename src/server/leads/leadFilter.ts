@@ -11,7 +11,7 @@ type Builder = ExpressionBuilder<Tables, 'lead'>;
 export const fits = (condition: LeadCondition) => (eb: Builder) => {
   const { kind, since, until, olderThan, askedBefore, askedSince, unasked, toBeAsked } = condition;
   const { suspect, open, state, keptFrom, dueSince, dueBefore } = condition;
-  const { owner, dueUntil, unanswered } = condition;
+  const { owners, dueUntil, unanswered } = condition;
   const { search, email, phone, ids, idStart, person } = condition;
   const is = <Value>(value: Value | undefined, inSql: (value: Value) => unknown) =>
     value === undefined ? [] : [inSql(value) as ReturnType<Builder['and']>];
@@ -38,7 +38,9 @@ export const fits = (condition: LeadCondition) => (eb: Builder) => {
     ...is(suspect, (it) => eb('lead.suspect', '=', it ? 1 : 0)),
     ...is(open || undefined, () => eb('lead.state', '=', 'open').and('lead.kind', '<>', 'subscribers')),
     ...is(state, (it) => eb('lead.state', '=', it)),
-    ...is(owner, (it) => eb('lead.owner', '=', it).and('lead.state', '=', 'open')),
+    ...is(owners, (it) =>
+      it.length === 0 ? eb.lit(false) : eb('lead.owner', 'in', it).and('lead.state', '=', 'open'),
+    ),
     ...is(dueUntil, (it) =>
       eb('lead.due', '<=', it).and('lead.due', '<>', '').and('lead.state', '=', 'open'),
     ),

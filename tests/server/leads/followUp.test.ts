@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { eraseLeads } from '#server/leads/eraseLeads.ts';
 import { medianAnswer } from '#server/leads/leadNumbers.ts';
-import { markLeads, staffNames, threadOf } from '#server/leads/markLeads.ts';
+import { markLeads, threadOf, undoMarks } from '#server/leads/markLeads.ts';
 import { pageLeads } from '#server/leads/pageLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
+import { staffNames } from '#server/leads/staffNames.ts';
 import { contact, enquiry } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openLikeServer } from '../../support/storageEngines.ts';
 
@@ -74,6 +75,49 @@ describeOnEngines('the follow-up of a lead', (newLocation) => {
     const before = await markLeads(store, ids, { state: 'spam', by: 'Meena' });
     const states = new Map(before.map(({ id, state }) => [id, state]));
     expect(ids.map((id) => states.get(id))).toEqual(['done', 'spam', 'open']);
+  });
+
+  it('undoes a mark for each lead, but not over the later mark of somebody else', async () => {
+    const { store } = await openLikeServer(newLocation);
+    const ids: string[] = [];
+    for (const message of ['0', '1', '2']) ids.push((await saveLead(store, enquiry({ message }))).id);
+    const [first = '', second = '', third = ''] = ids;
+    await markLeads(store, [first], { owner: 'Meena', due: '2026-02-01', by: 'Asha' });
+    const owned = await markLeads(store, ids, { owner: 'Ravi', by: 'Asha' });
+    const states = await markLeads(store, ids, { state: 'done', by: 'Asha' });
+    await markLeads(store, [second], { state: 'open', by: 'Ravi' });
+    // The same state again: the lead looks as Asha left it.
+    await markLeads(store, [second], { state: 'done', by: 'Ravi' });
+    await markLeads(store, [third], { note: 'Called', by: 'Ravi' });
+    const undo = async (marked: typeof owned, name: 'owner' | 'state') =>
+      undoMarks(
+        store,
+        marked.map((lead) => ({ id: lead.id, entry: lead.entry ?? 0, [name]: lead[name] })),
+        'Asha',
+      );
+    expect(await undo(states, 'state')).toEqual({ undone: 2, refused: [{ id: second, by: 'Ravi' }] });
+    expect(await undo(owned, 'owner')).toEqual({ undone: 3, refused: [] });
+    const { leads } = await pageLeads(store, {}, { offset: 0, limit: 9 });
+    const byId = new Map(leads.map((lead) => [lead.id, lead]));
+    expect(ids.map((id) => byId.get(id))).toMatchObject([
+      { state: 'open', owner: 'Meena', due: '2026-02-01' },
+      { state: 'done', owner: '' },
+      { state: 'open', owner: '' },
+    ]);
+  });
+
+  it('keeps the time of the first answer when a second one is given', async () => {
+    const { store, clock } = await openLikeServer(newLocation);
+    const { id } = await saveLead(store, enquiry());
+    const answer = async (reply: string, by: string) => {
+      clock.time += 60_000;
+      await markLeads(store, [id], { reply, by });
+      return (await pageLeads(store, {}, { offset: 0, limit: 1 })).leads[0]?.answeredAt;
+    };
+    expect(await answer('Call', 'Asha')).toBe('2026-01-05T10:01:00.000Z');
+    expect(await answer('We call you', 'Ravi')).toBe('2026-01-05T10:01:00.000Z');
+    expect(await answer('', 'Ravi')).toBeNull();
+    expect(await answer('Call', 'Ravi')).toBe('2026-01-05T10:04:00.000Z');
   });
 
   it('says the median of the time to the first answer, without spam', async () => {

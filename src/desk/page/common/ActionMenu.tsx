@@ -1,10 +1,10 @@
 import type { ButtonProps } from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 
 interface ActionMenuProps {
-  actions: readonly { name: string; href?: string; onClick: () => void }[];
+  actions: readonly { name: string; href?: string; onClick: (event: MouseEvent) => void }[];
   /** Returns the button that opens the menu, with these properties. */
   children: (props: Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'onClick'>) => ReactNode;
 }
@@ -24,9 +24,9 @@ export function ActionMenu({ actions, children }: ActionMenuProps) {
           <MenuItem
             key={name}
             {...(href && { component: 'a', href })}
-            onClick={() => {
+            onClick={(event) => {
               setAnchor(null);
-              onClick();
+              onClick(event);
             }}
           >
             {name}

@@ -3,92 +3,61 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { LeadValues, WholeLead } from '../../wire.ts';
-import { ActionMenu } from '../common/ActionMenu.tsx';
 import { Failure } from '../common/Failure.tsx';
 import { FollowUpFields } from './FollowUpFields.tsx';
-import { useFollowUpQuery, useMarkMutation } from './leadsApi.ts';
-import { linksTo } from './leadWords.ts';
+import { useMarkMutation } from './leadsApi.ts';
+import { ReplyButtons } from './ReplyButtons.tsx';
 
 interface LeadActionsProps {
   lead: WholeLead;
   /** The member of staff. */
   user: string;
-  onMark: (change: Partial<LeadValues>) => void;
+  onMark: (change: Partial<LeadValues>) => Promise<boolean>;
 }
 
 /** Marks a lead, opens an answer, and sets who comes back to it and when. */
 export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
-  const { data: choices } = useFollowUpQuery();
   const [mark, { error }] = useMarkMutation();
-  const { mail, call, whatsApp } = linksTo(lead);
-  const { id } = lead;
   /** The answer that the member of staff has begun: only they know whether it was given. */
   const [begun, setBegun] = useState('');
   const answer = (reply: string) => {
     setBegun('');
-    void mark({ ids: [id], reply });
+    void mark({ ids: [lead.id], reply });
   };
+  const setState = (state: LeadValues['state']) => void onMark({ state });
   return (
     <>
+      {lead.here.length > 0 && (
+        <Alert severity="info">
+          {new Intl.ListFormat('en').format(lead.here)} {lead.here.length > 1 ? 'are' : 'is'} in this lead.
+        </Alert>
+      )}
       <Stack
         direction="row"
         useFlexGap
         sx={{ flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { px: 1.25, minWidth: 0 } }}
       >
-        {mail && (
-          // The sender's mail program opens, with one of the texts or empty.
-          <ActionMenu
-            actions={[...(choices?.replies ?? []), { name: 'Without a text', subject: '', text: '' }].map(
-              (reply) => ({
-                name: reply.name,
-                href: linksTo(lead, reply, user).mail,
-                onClick: () => setBegun(reply.name),
-              }),
-            )}
-          >
-            {(props) => (
-              <Button {...props} variant="contained">
-                Reply by mail
-              </Button>
-            )}
-          </ActionMenu>
-        )}
-        {call && (
-          <Button variant="outlined" href={call} onClick={() => setBegun('Call')}>
-            Call
-          </Button>
-        )}
-        {whatsApp && (
-          <Button
-            variant="outlined"
-            href={whatsApp}
-            target="_blank"
-            rel="noreferrer"
-            onClick={() => setBegun('WhatsApp')}
-          >
-            WhatsApp
-          </Button>
-        )}
+        <ReplyButtons lead={lead} user={user} onBegin={setBegun} />
         {lead.state === 'open' ? (
           <>
-            <Button variant="outlined" onClick={() => onMark({ state: 'done' })}>
+            <Button variant="outlined" onClick={() => setState('done')}>
               Mark done
             </Button>
-            <Button variant="outlined" onClick={() => onMark({ state: 'spam' })}>
+            <Button variant="outlined" onClick={() => setState('spam')}>
               Spam
             </Button>
           </>
         ) : (
-          <Button variant="outlined" onClick={() => onMark({ state: 'open' })}>
+          <Button variant="outlined" onClick={() => setState('open')}>
             Reopen
           </Button>
         )}
         {lead.suspect && (
-          <Button variant="outlined" onClick={() => mark({ ids: [id], suspect: false })}>
+          <Button variant="outlined" onClick={() => mark({ ids: [lead.id], suspect: false })}>
             Not suspect
           </Button>
         )}
-        {lead.isAnswered && !begun && <Button onClick={() => answer('')}>Take the answer back</Button>}
+        {lead.answered && !begun && <Button onClick={() => answer('')}>Take the answer back</Button>}
       </Stack>
       {begun && (
         <Alert

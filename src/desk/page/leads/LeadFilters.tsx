@@ -18,7 +18,7 @@ const choices = [
 
 /** The search and the choices above the leads. */
 export function LeadFilters({ filter, open }: { filter: LeadFilter; open: number | undefined }) {
-  const { view, search, change } = filter;
+  const { view, search, person, change } = filter;
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
   useEffect(() => {
@@ -77,6 +77,9 @@ export function LeadFilters({ filter, open }: { filter: LeadFilter; open: number
             onClick={() => change({ view: name })}
           />
         ))}
+        {person && (
+          <Chip label="One person" color="primary" aria-pressed onClick={() => change({ person: '' })} />
+        )}
       </Stack>
     </Stack>
   );

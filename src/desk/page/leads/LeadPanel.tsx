@@ -7,10 +7,11 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
-import type { Fact, LeadValues } from '../../wire.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Fact, LeadValues, WholeLead } from '../../wire.ts';
 import { pollingInterval, useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
+import { isForField } from '../common/fieldKeys.ts';
 import { Heading } from '../common/Heading.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { LeadActions } from './LeadActions.tsx';
@@ -26,40 +27,32 @@ interface LeadPanelProps {
   /** Opens the lead above or below it in the list, where there is one. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  onMark: (change: Partial<LeadValues>) => void;
+  /** Resolves to whether the lead was marked. */
+  onMark: (change: Partial<LeadValues>) => Promise<boolean>;
   /** Why it was not marked. */
   error: unknown;
-  /** Shows all leads with this address or phone. */
-  onPerson: (search: string) => void;
+  /** Shows all leads of its person. */
+  onPerson: () => void;
   onClose: () => void;
   onErased: (result: string) => void;
 }
 
 /** One lead whole, with all that staff do with it. */
-export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelProps) {
-  const { data: session } = useSessionQuery();
-  const { currentData: lead, error } = useLeadQuery(id, { pollingInterval });
+export function LeadPanel(props: LeadPanelProps) {
+  const { id, isAlone, onPrevious, onNext, onMark, onPerson, onClose, onErased } = props;
+  const { currentData, error } = useLeadQuery(id, { pollingInterval });
   const [isErasing, setErasing] = useState(false);
   const isGone = error !== undefined && 'status' in error && error.status === 404;
+  // Nothing of a lead that somebody has erased stays readable.
+  const lead = isGone ? undefined : currentData;
   useEffect(() => {
     if (isGone) forgetNote(id);
   }, [isGone, id]);
-  const { onClose } = on;
+  useLeadKeys({ ArrowUp: onPrevious, ArrowDown: onNext }, onClose);
   const steps = [
     { name: 'Previous lead', key: 'ArrowUp', sign: '↑', StepIcon: PreviousIcon, step: onPrevious },
     { name: 'Next lead', key: 'ArrowDown', sign: '↓', StepIcon: NextIcon, step: onNext },
   ];
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { key, altKey, defaultPrevented } = event;
-      const step = altKey ? steps.find((each) => each.key === key)?.step : key === 'Escape' && onClose;
-      if (!step || defaultPrevented) return;
-      event.preventDefault();
-      step();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  });
   return (
     <Stack
       component="section"
@@ -87,66 +80,103 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, ...on }: LeadPanelP
           <CloseIcon />
         </IconButton>
       </Stack>
-      <Failure error={error ?? on.error} />
+      <Failure error={error ?? props.error} />
       {!lead && !error && <Skeleton variant="rounded" height={240} />}
       {lead && (
-        // The lead's own: what is begun or typed for one lead never shows at another.
-        <Stack key={lead.id} spacing={2} sx={{ flex: 1 }}>
-          <LeadActions lead={lead} user={session?.user ?? ''} onMark={on.onMark} />
-          {lead.others > 0 && (
-            <Button onClick={() => on.onPerson(lead.email || lead.phone)} sx={{ alignSelf: 'start' }}>
-              {lead.others} more of this person
-            </Button>
-          )}
-          {lead.message && (
-            <Typography
-              sx={{
-                p: 2,
-                borderRadius: 1,
-                bgcolor: 'action.hover',
-                whiteSpace: 'pre-wrap',
-                overflowWrap: 'anywhere',
-              }}
-            >
-              {lead.message}
-            </Typography>
-          )}
-          <Facts facts={lead.facts} />
-          {lead.file && (
-            <Button
-              variant="outlined"
-              href={`leads/${id}/file`}
-              download
-              sx={{ alignSelf: 'start', overflowWrap: 'anywhere' }}
-            >
-              Download {lead.file.name} ({Math.ceil(lead.file.size / 1024)} KB)
-            </Button>
-          )}
-          <Facts
-            facts={[
-              { label: 'Form', value: kindName(lead.kind) },
-              {
-                label: 'Received',
-                value: new Date(lead.received).toLocaleString('en-GB', {
-                  dateStyle: 'medium',
-                  timeStyle: 'short',
-                  timeZone: session?.timeZone,
-                }),
-              },
-              ...lead.origin,
-            ]}
-          />
-          <Typography variant="h3" component={isAlone ? 'h2' : 'h3'}>
-            What happened
-          </Typography>
-          <LeadThread id={id} events={lead.events} />
-          <Box sx={{ flex: 1 }} />
-          <Button color="error" onClick={() => setErasing(true)} sx={{ alignSelf: 'start' }}>
-            Erase this person …
-          </Button>
-        </Stack>
+        <LeadDetails
+          // What is begun or typed for one lead never shows at another.
+          key={lead.id}
+          lead={lead}
+          isAlone={isAlone}
+          onMark={onMark}
+          onPerson={onPerson}
+          onErase={() => setErasing(true)}
+        />
       )}
-      {isErasing && <EraseDialog id={id} onClose={() => setErasing(false)} onErased={on.onErased} />}
+      {lead && isErasing && <EraseDialog id={id} onClose={() => setErasing(false)} onErased={onErased} />}
+    </Stack>
+  );
+}
+
+/** Opens the lead above or below with Alt and an arrow, and closes it with Escape, unless the key is for a field. */
+function useLeadKeys(steps: Partial<Record<string, () => void>>, onClose: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, shiftKey, metaKey } = event;
+    if (isForField(event) || ctrlKey || shiftKey || metaKey) return;
+    const isEscape = key === 'Escape' && !altKey;
+    const run = isEscape ? onClose : altKey ? steps[key] : undefined;
+    if (!run) return;
+    event.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+interface LeadDetailsProps extends Pick<LeadPanelProps, 'isAlone' | 'onMark' | 'onPerson'> {
+  lead: WholeLead;
+  onErase: () => void;
+}
+
+/** All that is known of a lead, and what staff do with it. */
+function LeadDetails({ lead, isAlone, onMark, onPerson, onErase }: LeadDetailsProps) {
+  const { data: session } = useSessionQuery();
+  const received = new Date(lead.received).toLocaleString('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: session?.timeZone,
+  });
+  return (
+    <Stack spacing={2} sx={{ flex: 1 }}>
+      <LeadActions lead={lead} user={session?.user ?? ''} onMark={onMark} />
+      {lead.others > 0 && (
+        <Button onClick={onPerson} sx={{ alignSelf: 'start' }}>
+          {lead.others} more of this person
+        </Button>
+      )}
+      {lead.message && (
+        <Typography
+          sx={{
+            p: 2,
+            borderRadius: 1,
+            bgcolor: 'action.hover',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {lead.message}
+        </Typography>
+      )}
+      <Facts facts={lead.facts} />
+      {lead.file && (
+        <Button
+          variant="outlined"
+          href={`leads/${lead.id}/file`}
+          download
+          sx={{ alignSelf: 'start', overflowWrap: 'anywhere' }}
+        >
+          Download {lead.file.name} ({Math.ceil(lead.file.size / 1024)} KB)
+        </Button>
+      )}
+      <Facts
+        facts={[
+          { label: 'Form', value: kindName(lead.kind) },
+          { label: 'Received', value: received },
+          ...lead.origin,
+        ]}
+      />
+      <Typography variant="h3" component={isAlone ? 'h2' : 'h3'}>
+        What happened
+      </Typography>
+      <LeadThread id={lead.id} events={lead.events} />
+      <Box sx={{ flex: 1 }} />
+      {session?.isAdmin && (
+        <Button color="error" onClick={onErase} sx={{ alignSelf: 'start' }}>
+          Erase this person …
+        </Button>
+      )}
     </Stack>
   );
 }

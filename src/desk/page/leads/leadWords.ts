@@ -1,6 +1,6 @@
 import { isChatNumber, withCountryCode } from '#site/records/phoneNumber.ts';
 import { brand } from '#theme/brand.ts';
-import type { LeadKind, LeadRow } from '../../wire.ts';
+import type { LeadKind, LeadRow, WholeLead } from '../../wire.ts';
 import type { LeadFilter } from './useLeadFilter.ts';
 
 export const kindNames: Record<LeadKind, string> = {
@@ -40,20 +40,28 @@ export function leadState({ state, suspect, confirmed }: LeadRow) {
   return { word: 'open', color: 'primary' } as const;
 }
 
+/** Says who answered a lead, when (see `relativeTime`) and how. */
+export function answerWords({ by, reply }: NonNullable<WholeLead['answered']>, moment: string): string {
+  const when = moment.replace(/^Today /, 'at ').replace(/^Yesterday /, 'yesterday at ');
+  return `${by} answered ${/^\d/.test(when) ? `on ${when}` : when} (${reply})`;
+}
+
+/** Returns a text of a reply with the names of the person, the company and the sender. A name that is missing leaves no gap. */
+export function filledReply(text: string, { name }: Pick<LeadRow, 'name'>, sender: string): string {
+  const facts: Record<string, string> = { name, sender, company: brand.name };
+  return text.replace(/( ?)\{(\w+)\}/g, (whole, space: string, fact: string) => {
+    const known = facts[fact];
+    return known === undefined ? whole : known && space + known;
+  });
+}
+
 /**
  * Returns the addresses at which a person is reached; WhatsApp needs a whole mobile number. The mail has a reply's subject
  * and text, in which the names of the person, the company and the sender are filled in.
  */
-export function linksTo({ name, email, phone }: LeadRow, reply = { subject: '', text: '' }, sender = '') {
-  const facts: Record<string, string> = { name, sender, company: brand.name };
-  const filled = (text: string) =>
-    encodeURIComponent(
-      // A name that is missing leaves no gap.
-      text.replace(/( ?)\{(\w+)\}/g, (whole, space: string, fact: string) => {
-        const known = facts[fact];
-        return known === undefined ? whole : known && space + known;
-      }),
-    );
+export function linksTo(lead: LeadRow, reply = { subject: '', text: '' }, sender = '') {
+  const { email, phone } = lead;
+  const filled = (text: string) => encodeURIComponent(filledReply(text, lead, sender));
   const number = withCountryCode(phone).replace(/(?!^\+)\D/g, '');
   const subject = filled(reply.subject || 'Your message to {company}');
   const text = reply.text && `&body=${filled(reply.text.replaceAll('\n', '\r\n'))}`;

@@ -1,6 +1,16 @@
-import type { Erased, FollowUp, LeadPage, LeadValues, Marked, PersonLeads, WholeLead } from '../../wire.ts';
+import type {
+  Erased,
+  FollowUp,
+  LeadPage,
+  LeadValues,
+  Marked,
+  PersonLeads,
+  Undone,
+  WholeLead,
+} from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
 
+type UndoneMark = { id: string; entry: number } & Partial<LeadValues>;
 type Mark = { ids: string[]; note?: string; suspect?: false; reply?: string } & Partial<LeadValues>;
 
 const leadsApi = deskApi.injectEndpoints({
@@ -14,6 +24,26 @@ const leadsApi = deskApi.injectEndpoints({
     }),
     mark: builder.mutation<Marked, Mark>({
       query: (body) => ({ url: 'leads', method: 'PATCH', body }),
+      invalidatesTags: ['Leads'],
+      // The open lead shows what was set before the next answer does.
+      onQueryStarted: async ({ ids, state, owner, due }, { dispatch, queryFulfilled }) => {
+        await queryFulfilled
+          .catch(() => undefined)
+          .then((result) => {
+            if (!result) return;
+            for (const id of ids)
+              dispatch(
+                leadsApi.util.updateQueryData('lead', id, (lead) => {
+                  lead.state = state ?? lead.state;
+                  lead.owner = owner ?? lead.owner;
+                  lead.due = due ?? lead.due;
+                }),
+              );
+          });
+      },
+    }),
+    undoMarks: builder.mutation<Undone, UndoneMark[]>({
+      query: (marks) => ({ url: 'leads/undo', method: 'POST', body: { marks } }),
       invalidatesTags: ['Leads'],
     }),
     followUp: builder.query<FollowUp, void>({ query: () => 'follow-up', providesTags: ['Leads', 'Records'] }),
@@ -30,5 +60,6 @@ export const {
   useLeadQuery,
   usePersonQuery,
   useMarkMutation,
+  useUndoMarksMutation,
   useErasePersonMutation,
 } = leadsApi;

@@ -30,10 +30,13 @@ export function useLeadFilter() {
   const of = (name: string) => params.get(name) ?? '';
   const page = Math.max(0, Math.trunc(Number(of('page'))) || 0);
   const [kind, days, search] = [of('kind'), of('days'), of('search')];
-  const chosen = Object.entries({ kind, days, search }).filter(([, value]) => value);
+  const person = of('person');
+  const chosen = Object.entries({ kind, days, search, person }).filter(([, value]) => value);
   const query = new URLSearchParams({ ...views[view].query, ...Object.fromEntries(chosen) }).toString();
   return {
     ...{ view, kind, days, search, page },
+    /** The id of a lead where only the leads of its person are listed; empty for those of all. */
+    person,
     /** The query of calls for the leads that match, and for this page of them. */
     query,
     pageQuery: `${query}&offset=${page * pageSize}&limit=${pageSize}`,
@@ -41,7 +44,7 @@ export function useLeadFilter() {
     address: params.toString(),
     /** Changes the filter; another one begins at its first page. */
     change: (
-      changes: Partial<Record<'view' | 'kind' | 'days' | 'search' | 'page', string>>,
+      changes: Partial<Record<'view' | 'kind' | 'days' | 'search' | 'page' | 'person', string>>,
       isReplaced = false,
     ) =>
       setParams(

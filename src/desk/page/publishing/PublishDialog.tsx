@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { isRemovedPage } from '#site/pages/page.ts';
+import { isSamePerson } from '#site/personName.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { editPath, pageWith, textTitle } from '../../fieldWords.ts';
 import type { DraftChange, SiteLink } from '../../wire.ts';
@@ -33,7 +34,9 @@ const isFree = ({ publishedBy }: DraftChange) => publishedBy === undefined;
 
 /** Whether nobody else has changed or published the same text or file. */
 const isOnlyBy = (change: DraftChange, user = '') =>
-  isFree(change) && change.changed?.by === user && change.changed.people.every((name) => name === user);
+  isFree(change) &&
+  change.changed !== undefined &&
+  [change.changed.by, ...change.changed.people].every((name) => isSamePerson(name, user));
 
 interface PublishDialogProps {
   /** The id of the only change that is ticked at first; without it these are one's own. */

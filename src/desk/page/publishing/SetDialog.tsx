@@ -8,8 +8,8 @@ import { NoteList } from './NoteList.tsx';
 
 interface SetDialogProps {
   title: string;
-  /** The words of the button that publishes. */
-  submit: string;
+  /** The words of the button that publishes; without them, the member of staff may not. */
+  submit: string | undefined;
   result: PublishResult | undefined;
   /** The pages that the changes are on. */
   pages?: readonly SiteLink[];
@@ -29,7 +29,8 @@ export function SetDialog(props: SetDialogProps) {
       {...{ title, error, onClose }}
       close="Close"
       actions={
-        !isPublished && (
+        !isPublished &&
+        submit && (
           <Button variant="contained" disabled={isDisabled} onClick={onSubmit}>
             {submit}
           </Button>

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Version } from '../../wire.ts';
+import { useSessionQuery } from '../common/deskApi.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { useGoBackMutation, useVersionQuery } from './publicationApi.ts';
 import { SetDialog } from './SetDialog.tsx';
@@ -15,6 +16,7 @@ interface VersionDialogProps {
 
 /** Shows a version next to any other one, and publishes it again. */
 export function VersionDialog({ version, versions, onClose }: VersionDialogProps) {
+  const { data: session } = useSessionQuery();
   const current = versions.find(({ isCurrent }) => isCurrent)?.version;
   /** The version that was current when the dialog opened; another one may be published meanwhile. */
   const [seen = 0] = useState(current);
@@ -24,7 +26,7 @@ export function VersionDialog({ version, versions, onClose }: VersionDialogProps
   return (
     <SetDialog
       title={`Version ${version}`}
-      submit={`Publish version ${version} again`}
+      submit={session?.isAdmin ? `Publish version ${version} again` : undefined}
       result={result}
       error={loadError ?? error}
       isDisabled={isLoading || version === current}

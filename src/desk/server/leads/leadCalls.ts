@@ -6,16 +6,20 @@ import { erasedSoon } from '#server/leads/cleanUp.ts';
 import { eraseLeads, erasureOf } from '#server/leads/eraseLeads.ts';
 import { exportLeads } from '#server/leads/exportLeads.ts';
 import type { Lead, LeadCondition, LeadMark, Person } from '#server/leads/lead.ts';
-import { markLeads, staffNames, threadOf } from '#server/leads/markLeads.ts';
+import { markLeads, threadOf, type UndoneMark, undoMarks } from '#server/leads/markLeads.ts';
 import { countLeads, pageLeads } from '#server/leads/pageLeads.ts';
 import { deliveriesOf, listLeads, readFile } from '#server/leads/readLeads.ts';
+import { leadsOwnedBy, staffNames } from '#server/leads/staffNames.ts';
 import { exportFormats } from '#server/text/csv.ts';
 import { dayOf, endOfDay, lastDays, startOfDay } from '#server/timing/days.ts';
 import { cleanFileName } from '#site/forms/file.ts';
+import { distinctPeople, isSamePerson, spelledAs } from '#site/personName.ts';
 import { readRecord } from '#site/records/records.ts';
-import type { Erased, FollowUp, LeadPage, Marked, PersonLeads, WholeLead } from '../../wire.ts';
+import type { Erased, FollowUp, LeadPage, Marked, PersonLeads, Undone, WholeLead } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
 import { withStatus } from '../http/answers.ts';
+import { requireAdmin } from '../http/rights.ts';
+import { makePresence } from './leadPresence.ts';
 import { rowOf, wholeLead } from './leadViews.ts';
 import { mailOwner } from './mailOwner.ts';
 
@@ -28,7 +32,10 @@ const state = { type: 'string', enum: leadStates };
 const date = { type: 'string', format: 'date', maxLength: 10 };
 
 type Filter = Partial<
-  { kind: LeadKind; state: LeadState; days: number } & Record<'since' | 'until' | 'search', string> &
+  { kind: LeadKind; state: LeadState; days: number } & Record<
+    'since' | 'until' | 'search' | 'person',
+    string
+  > &
     Record<'suspect' | 'mine' | 'due' | 'unanswered' | 'ending', boolean>
 >;
 
@@ -36,26 +43,13 @@ const filter = {
   ...{ state, days, since: date, until: date, suspect: { type: 'boolean' } },
   kind: { type: 'string', enum: leadKinds },
   search: { type: 'string', maxLength: 100 },
-  ...{ mine: { type: 'boolean' }, due: { type: 'boolean' }, unanswered: { type: 'boolean' } },
+  mine: { type: 'boolean' },
+  due: { type: 'boolean' },
+  unanswered: { type: 'boolean' },
   ending: { type: 'boolean' },
+  // A lead, for all leads of its person.
+  person: id,
 };
-
-/** Translates a filter of a member of staff; its days are those of the company's time zone. */
-const conditionOf = (
-  { kind, state, suspect, days, since, until, search, mine, due, unanswered, ending }: Filter,
-  user: string,
-  erasedSoon: LeadCondition,
-): LeadCondition => ({
-  ...{ kind, suspect, unanswered, search: search?.trim() || undefined },
-  owner: mine ? user : undefined,
-  dueUntil: due ? dayOf(Date.now()) : undefined,
-  // Subscribers are no leads to answer, unless somebody asks for them.
-  ...(state === 'open' && kind !== 'subscribers' ? { open: true } : { state }),
-  since: since ? startOfDay(since) : days ? lastDays(days, Date.now())[0]?.since : undefined,
-  until: until ? endOfDay(until) : undefined,
-  // What is erased soon; its own moments win.
-  ...(ending ? erasedSoon : {}),
-});
 
 const query = (properties: object, required: string[] = []) => ({
   schema: { querystring: { type: 'object', properties, required } },
@@ -66,7 +60,32 @@ const ofLead = { params: { type: 'object', properties: { id } } };
 export const leadCalls =
   ({ store, config, draft }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const ending = () => erasedSoon(store.now(), config.retentionDays);
+    const presence = makePresence();
+    const staff = [...config.staff.keys()];
+
+    /** Translates a filter of a member of staff; its days are those of the company's time zone. */
+    const conditionOf = async (given: Filter, user: string): Promise<LeadCondition> => {
+      const { kind, state, suspect, days, since, until, search, mine, due, unanswered, ending } = given;
+      return {
+        ...{ kind, suspect, unanswered, search: search?.trim() || undefined },
+        ...(mine && (await leadsOwnedBy(store, user))),
+        ...(given.person && { person: await personOfLead(given.person) }),
+        dueUntil: due ? dayOf(Date.now()) : undefined,
+        // Subscribers are no leads to answer, unless somebody asks for them.
+        ...(state === 'open' && kind !== 'subscribers' ? { open: true } : { state }),
+        since: since ? startOfDay(since) : days ? lastDays(days, Date.now())[0]?.since : undefined,
+        until: until ? endOfDay(until) : undefined,
+        // What is erased soon; its own moments win.
+        ...(ending ? erasedSoon(store.now(), config.retentionDays) : {}),
+      };
+    };
+
+    /** Returns the person of a lead; one of no other lead where it was erased. */
+    const personOfLead = async (id: string): Promise<Person> => {
+      for await (const lead of listLeads(store, { ids: [id] })) return personOf(lead);
+      return { id, email: '', phone: '' };
+    };
+
     type Page = Filter & { offset: number; limit: number };
     const page = {
       offset: { type: 'integer', minimum: 0, maximum: 10_000_000, default: 0 },
@@ -76,12 +95,9 @@ export const leadCalls =
       '/leads',
       query({ ...filter, ...page }),
       async ({ user, query: { offset, limit, ...given } }): Promise<LeadPage> => {
-        const { leads, total } = await pageLeads(store, conditionOf(given, user, ending()), {
-          offset,
-          limit,
-        });
+        const { leads, total } = await pageLeads(store, await conditionOf(given, user), { offset, limit });
         const open = await countLeads(store, { open: true, suspect: false });
-        return { rows: leads.map(rowOf), total, open };
+        return { rows: leads.map((lead) => rowOf(lead, staff)), total, open };
       },
     );
 
@@ -89,8 +105,9 @@ export const leadCalls =
     app.get<{ Querystring: Export }>(
       '/leads/export',
       query({ ...filter, format: { type: 'string', enum: exportFormats } }, ['format']),
-      ({ user, query: { format, ...given } }, reply) => {
-        const parts = exportLeads(store, format, conditionOf(given, user, ending()), config.siteUrl);
+      async ({ user, query: { format, ...given } }, reply) => {
+        requireAdmin(config, user);
+        const parts = exportLeads(store, format, await conditionOf(given, user), config.siteUrl);
         return reply
           .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
           .header('content-disposition', `attachment; filename="leads.${format}"`)
@@ -114,21 +131,48 @@ export const leadCalls =
       '/leads',
       body({ ids, state, note, due, suspect: { const: false }, owner: name, reply: name }, ['ids']),
       async ({ user, body: { ids, ...mark } }): Promise<Marked> => {
-        const before = await markLeads(store, ids, { ...mark, by: user });
+        if (mark.due) requireNearDay(mark.due);
+        const known = mark.owner && { owner: spelledAs(mark.owner.trim(), [...staff, user]) };
+        const before = await markLeads(store, ids, { ...mark, ...known, by: user });
         if (before.length === 0) await leadOf(ids[0] ?? '');
         const { owner = '' } = mark;
-        const given = owner === user ? [] : before.filter((lead) => lead.owner !== owner).map(({ id }) => id);
-        return { before, mailed: await mailOwner({ store, config, owner, ids: given, by: user }) };
+        const given = before.filter((lead) => !isSamePerson(lead.owner, owner)).map(({ id }) => id);
+        const isOwn = isSamePerson(owner, user);
+        const mailed = isOwn ? '' : await mailOwner({ store, config, owner, ids: given, by: user });
+        return { before, mailed };
+      },
+    );
+
+    const values = {
+      state,
+      owner: name,
+      due: { anyOf: [{ const: '' }, { type: 'string', format: 'date' }] },
+    };
+    const undone = {
+      type: 'object',
+      properties: { id, entry: { type: 'integer', minimum: 0 }, ...values },
+      required: ['id', 'entry'],
+      additionalProperties: false,
+    };
+    // Nobody is mailed: the lead was theirs before.
+    app.post<{ Body: { marks: UndoneMark[] } }>(
+      '/leads/undo',
+      body({ marks: { type: 'array', items: undone, minItems: 1, maxItems: mostMarked } }, ['marks']),
+      async ({ user, body: { marks } }): Promise<Undone> => {
+        const { undone, refused } = await undoMarks(store, marks, user);
+        return { undone, refused: refused.map(({ id, by }) => ({ id, by: spelledAs(by, staff) })) };
       },
     );
 
     type OfLead = { Params: { id: string } };
-    app.get<OfLead>('/leads/:id', { schema: ofLead }, async ({ params }): Promise<WholeLead> => {
+    app.get<OfLead>('/leads/:id', { schema: ofLead }, async ({ user, params }): Promise<WholeLead> => {
       const lead = await leadOf(params.id);
       const work = {
         deliveries: await deliveriesOf(store, lead.id),
         thread: await threadOf(store, lead.id),
         others: (await countLeads(store, { person: personOf(lead) })) - 1,
+        here: presence.enter(lead.id, user),
+        staff,
       };
       return wholeLead(lead, work, draft);
     });
@@ -136,7 +180,7 @@ export const leadCalls =
     app.get('/follow-up', async ({ user }): Promise<FollowUp> => {
       const { data: replies = [] } = readRecord('replies', (await draft.text('replies')).value);
       return {
-        staff: [...new Set([user, ...config.staff.keys(), ...(await staffNames(store))])],
+        staff: distinctPeople([user, ...staff, ...(await staffNames(store))]),
         replies,
       };
     });
@@ -155,13 +199,14 @@ export const leadCalls =
     app.get<OfLead>('/leads/:id/person', { schema: ofLead }, async ({ params }): Promise<PersonLeads> => {
       const person = personOf(await leadOf(params.id));
       const { leads, total } = await pageLeads(store, { person }, { offset: 0, limit: mostLeads });
-      return { total, rows: leads.map(rowOf) };
+      return { total, rows: leads.map((lead) => rowOf(lead, staff)) };
     });
 
     app.post<OfLead & { Body: { count: number } }>(
       '/leads/:id/erase',
       { schema: { ...ofLead, ...body({ count: { type: 'integer', minimum: 1 } }, ['count']).schema } },
       async ({ user, params, body: { count } }): Promise<Erased> => {
+        requireAdmin(config, user);
         const person = personOf(await leadOf(params.id));
         const present = await countLeads(store, { person });
         if (present !== count)
@@ -177,6 +222,16 @@ export const leadCalls =
       },
     );
   };
+
+/** Years ahead that a lead may come back in at most. A day of a year that is over is a slip of a finger, such as 0026. */
+const mostYears = 10;
+
+/** Refuses a day of a year before this one, or of one more than ten years ahead. */
+function requireNearDay(day: string): void {
+  const years = Number(day.slice(0, 4)) - Number(dayOf(Date.now()).slice(0, 4));
+  if (years < 0 || years > mostYears)
+    throw withStatus(400, `Choose a day from this year on, at most ${mostYears} years ahead.`);
+}
 
 /** Returns the address and the phone of a lead, by which its person is known. */
 function personOf({ id, payload: { email, phone } }: Lead): Person {

@@ -4,6 +4,7 @@ import type { LeadDelivery } from '#server/leads/readLeads.ts';
 import { oneLine, readable } from '#server/text/text.ts';
 import { budgetInWords } from '#site/forms/budget.ts';
 import { formNames, forms } from '#site/forms/forms.ts';
+import { spelledAs } from '#site/personName.ts';
 import type { Fact, LeadRow, WholeLead } from '../../wire.ts';
 import type { Desk } from '../draft/call.ts';
 
@@ -13,34 +14,44 @@ const beginning = 160;
 const shown = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : readable(String(value ?? '')).trim();
 
-/** Returns a lead as lists show it. */
-export function rowOf(lead: Lead): LeadRow {
+/** Returns a lead as lists show it, with its owner as the setting spells the name. */
+export function rowOf(lead: Lead, staff: Iterable<string>): LeadRow {
   const { id, createdAt, kind, state, suspect, confirmedAt, payload, owner, due, file } = lead;
   const { name, firstName, lastName, company, email, phone, message, ProjectBudget: budget } = payload;
   return {
     ...{ id, kind, state, suspect, received: createdAt, confirmed: confirmedAt !== null },
     name: oneLine(shown(name ?? [firstName, lastName].filter(Boolean).join(' '))),
     ...{ company: oneLine(shown(company)), email: shown(email), phone: shown(phone) },
-    ...{ owner: oneLine(owner), due },
+    ...{ owner: oneLine(spelledAs(owner, staff)), due },
     message: oneLine(shown(message).slice(0, beginning)),
     budget: budgetInWords(shown(budget)).replace(/.*, /, '') || oneLine(shown(budget)),
     hasFile: file !== null,
   };
 }
 
-/** Returns the thread of a lead and the number of other leads of its person. */
+/** What staff did with a lead. */
 interface LeadWork {
   deliveries: readonly LeadDelivery[];
   thread: readonly ThreadEntry[];
+  /** Number of other leads of its person. */
   others: number;
+  /** Other members of staff who have it open. */
+  here: string[];
+  /** Names as the setting spells them. */
+  staff: readonly string[];
 }
 
 /** Returns a lead whole, with the labels of its form. */
 export async function wholeLead(
   lead: Lead,
-  { deliveries, thread, others }: LeadWork,
+  { deliveries, thread, others, here, staff }: LeadWork,
   draft: Desk['draft'],
 ): Promise<WholeLead> {
+  const spelled = thread.map((entry) => ({
+    ...entry,
+    author: spelledAs(entry.author, staff),
+    text: entry.kind === 'owner' ? spelledAs(entry.text, staff) : entry.text,
+  }));
   const { name, firstName, lastName, message, ...rest } = lead.payload;
   const labels = await labelsOf(lead, draft);
   // In the order of the form; a field that it has no more comes last.
@@ -54,17 +65,24 @@ export async function wholeLead(
   });
   const given = (all: Fact[]) => all.filter(({ value }) => value);
   return {
-    ...rowOf(lead),
+    ...rowOf(lead, staff),
     message: shown(message),
     facts: given(facts),
     origin: given(
       Object.entries(lead.origin).map(([part, value]) => ({ label: originLabels[part] ?? part, value })),
     ),
-    isAnswered: lead.answeredAt !== null,
+    answered: lead.answeredAt === null ? null : lastAnswer(spelled),
     file: lead.file && { name: lead.file.name, size: lead.file.size },
-    events: eventsOf(lead, deliveries, thread),
+    events: eventsOf(lead, deliveries, spelled),
     others,
+    here,
   };
+}
+
+/** Returns the last answer of staff. */
+function lastAnswer(thread: readonly ThreadEntry[]): WholeLead['answered'] {
+  const entry = thread.findLast(({ kind, text }) => kind === 'reply' && text);
+  return entry ? { by: entry.author, at: entry.at, reply: entry.text } : null;
 }
 
 const originLabels: Record<string, string> = {

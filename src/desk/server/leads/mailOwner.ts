@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listLeads } from '#server/leads/readLeads.ts';
 import { lineOf, mailOf } from '#server/outbox/composeNotice.ts';
 import { mailFailure, openSmtp } from '#server/outbox/openSmtp.ts';
+import { spelledAs } from '#site/personName.ts';
 import type { Desk } from '../draft/call.ts';
 
 /** Longest time that staff wait for the mail server, in milliseconds. */
@@ -21,7 +22,8 @@ interface Given extends Pick<Desk, 'store' | 'config'> {
  */
 export async function mailOwner({ store, config, owner, ids, by }: Given): Promise<string> {
   const { mail, staff, deskUrl } = config;
-  const address = staff.get(owner);
+  const name = spelledAs(owner, staff.keys());
+  const address = staff.get(name);
   if (!mail || !address || ids.length === 0) return '';
   const smtp = openSmtp(mail.smtpUrl);
   try {
@@ -29,14 +31,14 @@ export async function mailOwner({ store, config, owner, ids, by }: Given): Promi
     for await (const lead of listLeads(store, { ids })) lines.push(lineOf(lead, deskUrl));
     await smtp.sendMail({
       ...mailOf(`given-${randomUUID()}`, mail.from),
-      to: { name: owner, address },
+      to: { name, address },
       subject: `Leads for you: ${lines.length}`,
       text: [`${by} gave you:`, '', ...lines].join('\n'),
       signal: AbortSignal.timeout(longestWait),
     });
-    return `${owner} was mailed.`;
+    return `${name} was mailed.`;
   } catch (error) {
-    return `${owner} could not be mailed: ${mailFailure(error).reason}.`;
+    return `${name} could not be mailed: ${mailFailure(error).reason}.`;
   } finally {
     smtp.close();
   }

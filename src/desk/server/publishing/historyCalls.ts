@@ -8,6 +8,7 @@ import { followPublished } from '../draft/followPublished.ts';
 import { changesBetween } from '../draft/setChanges.ts';
 import { textNotes } from '../draft/textNotes.ts';
 import { withStatus } from '../http/answers.ts';
+import { requireAdmin } from '../http/rights.ts';
 
 const version = { type: 'integer', minimum: 0, maximum: 999_999_999 };
 const ofVersion = { type: 'object', properties: { version, '*': { type: 'string', maxLength: 120 } } };
@@ -64,14 +65,15 @@ export const historyCalls =
     );
 
     // Drafts stay: they follow the version where nobody has changed them.
-    app.post<{ Body: { version: number; seen: number } }>('/rollback', going, (request) =>
-      serialize(async (): Promise<PublishResult> => {
+    app.post<{ Body: { version: number; seen: number } }>('/rollback', going, (request) => {
+      requireAdmin(config, request.user);
+      return serialize(async (): Promise<PublishResult> => {
         const { version, seen } = request.body;
         await followPublished(desk);
         const { notes, message, ...outcome } = await republishVersion(store, version, request.user, seen);
         if (!outcome.version && notes.length === 0) throw withStatus(409, message);
         await followPublished(desk);
         return { ...outcome, ...textNotes(notes, await draft.contentOf(version)), address: config.siteUrl };
-      }),
-    );
+      });
+    });
   };

@@ -4,9 +4,11 @@ import { backupAt } from '#server/database/storeTimes.ts';
 import { countToBeAsked, erasedSoon, overdueLeads } from '#server/leads/cleanUp.ts';
 import { countLeads } from '#server/leads/pageLeads.ts';
 import { listLeads } from '#server/leads/readLeads.ts';
+import { leadsOwnedBy } from '#server/leads/staffNames.ts';
 import { checkContent } from '#server/publishing/checkFolder.ts';
 import { dayOf } from '#server/timing/days.ts';
 import { lastTotals } from '#server/visits/lastTotals.ts';
+import { spelledAs } from '#site/personName.ts';
 import type { Today } from '../../wire.ts';
 import type { Desk } from '../draft/call.ts';
 import { type Draft, lastChange } from '../draft/draft.ts';
@@ -33,20 +35,20 @@ export const todayCalls =
       const backup = await backupAt(store);
       const waiting: Today['waiting'] = [];
       for await (const lead of listLeads(store, { ...unanswered, limit: mostWaiting }))
-        waiting.push(rowOf(lead));
+        waiting.push(rowOf(lead, config.staff.keys()));
       const samples = sampleFindings(content).join();
       return {
         leads: {
           open: await count({ open: true, suspect: false }),
           unanswered: await count(unanswered),
           due: await count({ dueUntil: dayOf(Date.now()) }),
-          mine: await count({ owner: user }),
+          mine: await count(await leadsOwnedBy(store, user)),
         },
         erasedSoon: await count(erasedSoon(store.now(), config.retentionDays)),
         toBeAsked: await countToBeAsked(store),
         overdue: await overdueLeads(store, config.retentionDays),
         waiting,
-        drafts: draftsByPerson(now),
+        drafts: draftsByPerson(now, [...config.staff.keys()]),
         notes: textNotes([...errors, ...warnings], content),
         week,
         before,
@@ -65,10 +67,11 @@ export const todayCalls =
     });
   };
 
-function draftsByPerson({ published, content, rows }: Draft): Today['drafts'] {
+function draftsByPerson({ published, content, rows }: Draft, staff: readonly string[]): Today['drafts'] {
   const counts = new Map<string, number>();
   for (const { id } of changesBetween(published, content)) {
-    const by = lastChange(rows.get(id))?.by ?? '';
+    const name = lastChange(rows.get(id))?.by ?? '';
+    const by = spelledAs(name, [...staff, ...counts.keys()]);
     counts.set(by, (counts.get(by) ?? 0) + 1);
   }
   return [...counts].map(([by, number]) => ({ by, changes: number }));

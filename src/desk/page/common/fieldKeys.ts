@@ -1,0 +1,10 @@
+const fields =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=combobox], [role=listbox], [role=menu], [role=dialog]';
+
+/**
+ * Whether a pressed key belongs to what has the focus, and is no command for the page: in a field arrows move the caret or open a
+ * picker, and Escape may cancel the word that an input method composes.
+ */
+export function isForField({ target, isComposing, defaultPrevented }: KeyboardEvent): boolean {
+  return defaultPrevented || isComposing || (target instanceof Element && target.closest(fields) !== null);
+}

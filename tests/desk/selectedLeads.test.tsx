@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { UndoBar } from '#desk/page/common/UndoBar.tsx';
+import { useMarks } from '#desk/page/leads/useMarks.ts';
+import type { WholeLead } from '#desk/wire.ts';
+import { openDeskOfLeads, tick, wholeLead } from '../support/deskOfLeads.tsx';
+import { renderDesk } from '../support/renderDesk.tsx';
+
+const idOf = (name: string) => name.charCodeAt(0).toString(16).padStart(32, '0');
+const names = ['Asha', 'Bina', 'Chitra'];
+const leads = (given: Partial<WholeLead> = {}) =>
+  names.map((name) => wholeLead({ ...given, name, id: idOf(name) }));
+const bar = () => within(screen.getByRole('group', { name: 'Selected leads' }));
+const nextYear = new Date().getFullYear() + 1;
+const day = `${nextYear}-03-04`;
+
+const ownerField = () => bar().getByRole('combobox', { name: 'Owner' });
+const dayField = () => bar().getByLabelText('Come back on');
+
+/** How each value is chosen; where the field has not sent it yet, it is left afterwards. */
+const choices = {
+  'a typed owner': { type: () => userEvent.type(ownerField(), 'Ravi'), change: { owner: 'Ravi' } },
+  'an owner of the list': {
+    type: async () => {
+      await userEvent.type(ownerField(), 'Me');
+      await userEvent.click(await screen.findByRole('option', { name: 'Meena' }));
+    },
+    change: { owner: 'Meena' },
+  },
+  nobody: {
+    type: async () => {
+      await userEvent.click(ownerField());
+      await userEvent.click(await screen.findByRole('option', { name: 'Nobody' }));
+    },
+    change: { owner: '' },
+  },
+  'a day': {
+    type: async () => {
+      await userEvent.click(dayField());
+      fireEvent.change(dayField(), { target: { value: day } });
+    },
+    change: { due: day },
+  },
+  'no day': {
+    type: () => userEvent.click(bar().getByRole('button', { name: 'No day' })),
+    change: { due: '' },
+  },
+};
+
+const leavings = {
+  Enter: () => userEvent.keyboard('{Enter}'),
+  Tab: () => userEvent.tab(),
+  'a click elsewhere': () => userEvent.click(screen.getByRole('heading', { name: 'Leads' })),
+};
+
+const selections = [
+  { before: ['Asha', 'Bina'], after: ['Chitra'] },
+  { before: ['Asha'], after: ['Asha', 'Bina', 'Chitra'] },
+] satisfies Record<'before' | 'after', string[]>[];
+
+const table = Object.entries(choices).flatMap(([what, choice], row) =>
+  Object.entries(leavings).map(([how, leave], column) => {
+    const selection = selections[(row + column) % selections.length];
+    return { what, choice, how, leave, before: selection?.before ?? [], after: selection?.after ?? [] };
+  }),
+);
+
+test.each(table)(
+  '$what, left by $how, is sent once for $before, and not again for $after',
+  async ({ choice, leave, before, after }) => {
+    const { sent } = openDeskOfLeads(leads({ owner: 'Meena', due: `${nextYear}-01-01` }));
+    await tick(...before);
+    await choice.type();
+    if (sent().length === 0) await leave();
+    const wanted = [{ ids: before.map(idOf), ...choice.change }];
+    await waitFor(() => expect(sent()).toEqual(wanted));
+    // Others are selected, and the person passes through both fields.
+    await tick(...names.filter((name) => before.includes(name) !== after.includes(name)));
+    for (const field of [ownerField(), dayField()]) {
+      await userEvent.click(field);
+      await userEvent.tab();
+      expect((field as HTMLInputElement).value).toBe('');
+    }
+    expect(sent()).toEqual(wanted);
+  },
+);
+
+test.each([0, 1, 3])('passing through every field with %i leads selected sends nothing', async (count) => {
+  const { sent } = openDeskOfLeads(leads({ owner: 'Meena', due: day }), { path: `/leads/${idOf('Asha')}` });
+  await tick(...names.slice(0, count));
+  await screen.findByRole('textbox', { name: 'Note' });
+  const stops = new Set<Element | null>();
+  document.body.focus();
+  do {
+    stops.add(document.activeElement);
+    await userEvent.tab();
+  } while (!stops.has(document.activeElement));
+  expect(stops).toContain(screen.getByRole('textbox', { name: 'Note' }));
+  expect(stops).toContain(screen.getAllByRole('combobox', { name: 'Owner' }).at(-1));
+  expect(sent()).toEqual([]);
+});
+
+test('Escape empties what was typed for a selection, and nothing is sent', async () => {
+  const { sent } = openDeskOfLeads(leads());
+  await tick('Asha');
+  await userEvent.type(ownerField(), 'Ra{Escape}');
+  await userEvent.tab();
+  await userEvent.click(dayField());
+  fireEvent.change(dayField(), { target: { value: day } });
+  await userEvent.keyboard('{Escape}');
+  await userEvent.tab();
+  expect(sent()).toEqual([]);
+});
+
+test.each([
+  ['an owner', { owner: 'Ravi' }, '2 leads given to Ravi.', 'Meena'],
+  ['a day', { due: '' }, 'Reminder removed for 2 leads.', day],
+  ['a state', { state: 'open' }, '2 leads are open again.', 'spam'],
+] as const)('undoing %s gives each lead its own earlier value', async (_, change, sentence, value) => {
+  const [name] = Object.keys(change) as ['owner' | 'due' | 'state'];
+  const given = leads({ state: 'spam' }).map((lead, at) =>
+    Object.assign(lead, { [name]: at === 0 ? value : name === 'state' ? 'done' : '' }),
+  );
+  const { kept, sent } = openDeskOfLeads(given, { path: '/leads?view=all' });
+  await tick('Asha', 'Bina');
+  if (name === 'owner') await userEvent.type(ownerField(), 'Ravi{Enter}');
+  if (name === 'due') await userEvent.click(bar().getByRole('button', { name: 'No day' }));
+  if (name === 'state') await userEvent.click(bar().getByRole('button', { name: 'Reopen' }));
+  await screen.findByText(sentence);
+  expect(sent()).toEqual([{ ids: ['Asha', 'Bina'].map(idOf), ...change }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(names.map((each) => kept.get(idOf(each))?.[name])).toEqual(given.map((lead) => lead[name])),
+  );
+});
+
+test('an undo that somebody else’s mark is in the way of says who', async () => {
+  openDeskOfLeads(leads(), {
+    own: ({ path }) =>
+      path === 'leads/undo' ? { undone: 0, refused: [{ id: idOf('Asha'), by: 'Ravi' }] } : undefined,
+  });
+  await tick('Asha');
+  await userEvent.click(bar().getByRole('button', { name: 'Mark done' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Not undone: Ravi changed this lead meanwhile.');
+});
+
+test('the sentence that the owner could not be mailed stays when the field is left', async () => {
+  openDeskOfLeads(leads(), {
+    own: ({ method }) =>
+      method === 'PATCH'
+        ? { before: [{ ...leads()[0], entry: 1 }], mailed: 'Ravi could not be mailed: 451.' }
+        : undefined,
+  });
+  await tick('Asha');
+  await userEvent.type(ownerField(), 'Ravi{Enter}');
+  const sentence = await screen.findByText('1 lead given to Ravi. Ravi could not be mailed: 451.');
+  await userEvent.tab();
+  await userEvent.click(screen.getByRole('heading', { name: 'Leads' }));
+  expect(sentence.isConnected).toBe(true);
+});
+
+test('each button of the selection has a name of its own', async () => {
+  openDeskOfLeads(leads());
+  await tick('Asha');
+  await userEvent.type(ownerField(), 'Ra');
+  const buttons = bar()
+    .getAllByRole('button')
+    .map((button) => button.ariaLabel ?? button.textContent);
+  expect(new Set(buttons).size).toBe(buttons.length);
+});
+
+/** Marks 1,001 leads by a press of its button. */
+function ManyLeads() {
+  const { markAll, done, undo } = useMarks();
+  const ids = Array.from({ length: 1_001 }, (_, at) => String(at));
+  return (
+    <>
+      <button type="button" onClick={() => void markAll(ids, { state: 'spam' })}>
+        Mark
+      </button>
+      <UndoBar message={done?.message} onUndo={undo} onEnd={() => {}} />
+    </>
+  );
+}
+
+test('more leads than one call takes are marked and undone in steps', async () => {
+  const { calls } = renderDesk(<ManyLeads />, ({ method, body }) => {
+    const { ids = [] } = body as { ids?: string[] };
+    return method === 'PATCH'
+      ? { before: ids.map((id) => ({ id, state: 'open', owner: '', due: '', entry: 1 })), mailed: '' }
+      : { undone: 1, refused: [] };
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Mark' }));
+  await screen.findByText('1001 leads are spam.');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(calls).toHaveLength(4));
+  const sizes = calls.map(({ body }) => {
+    const { ids, marks } = body as { ids?: string[]; marks?: object[] };
+    return (ids ?? marks)?.length;
+  });
+  expect(sizes).toEqual([1_000, 1, 1_000, 1]);
+});

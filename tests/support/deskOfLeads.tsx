@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useNavigate } from 'react-router-dom';
+import { vi } from 'vitest';
+import { LeadsPage } from '#desk/page/leads/LeadsPage.tsx';
+import type { LeadValues, MarkedLead, WholeLead } from '#desk/wire.ts';
+import { type DeskCall, renderDesk } from './renderDesk.tsx';
+
+/** A lead as the desk's page gets it. */
+export const wholeLead = (given: Partial<WholeLead> = {}): WholeLead => ({
+  ...{ id: 'a'.repeat(32), kind: 'enquiries', state: 'open', suspect: false, confirmed: false },
+  ...{ name: 'Zubeda Qureshi', company: 'Charminar Pearls', email: '', phone: '', budget: '' },
+  ...{ received: '2026-01-05T10:00:00Z', message: 'Forty rooms', hasFile: false, facts: [], origin: [] },
+  ...{ file: null, events: [], others: 0, here: [], answered: null, owner: '', due: '' },
+  ...given,
+});
+
+/** The browser's. */
+function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
+interface DeskOptions {
+  path?: string;
+  /** Answers a call in place of the desk. */
+  own?: (call: DeskCall) => unknown;
+  session?: object;
+}
+
+/**
+ * Renders the place Leads as on a wide screen, on a desk that keeps these leads as the server does: marks and their undo change
+ * them, and a lead that is not open leaves the list of open ones.
+ */
+export function openDeskOfLeads(leads: WholeLead[], { path = '/leads', own, session }: DeskOptions = {}) {
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView ??= () => {};
+  let entries = 0;
+  const kept = new Map(leads.map((lead) => [lead.id, { ...lead }]));
+  const mark = (id: string, change: Partial<LeadValues>): MarkedLead => {
+    const lead = kept.get(id);
+    if (!lead) throw new Error(`no lead ${id}`);
+    const { state, owner, due } = lead;
+    Object.assign(lead, change);
+    entries += 1;
+    return { id, state, owner, due, entry: entries };
+  };
+  const answer = (call: DeskCall) => {
+    const given = own?.(call);
+    if (given !== undefined) return given;
+    if (call.method === 'PATCH') {
+      const { ids, ...change } = call.body as { ids: string[] } & Partial<LeadValues>;
+      return { before: ids.map((id) => mark(id, change)), mailed: '' };
+    }
+    if (call.path === 'leads/undo') {
+      const { marks } = call.body as { marks: ({ id: string; entry: number } & Partial<LeadValues>)[] };
+      for (const { id, entry: _, ...values } of marks) mark(id, values);
+      return { undone: marks.length, refused: [] };
+    }
+    if (call.path === 'session') return { user: 'Meena', isAdmin: true, openLeads: 0, ...session };
+    if (call.path === 'follow-up') return { staff: ['Meena', 'Ravi'], replies: [] };
+    if (call.path.startsWith('leads/')) return kept.get(call.path.slice('leads/'.length));
+    const { offset, state } = Object.fromEntries(new URLSearchParams(call.path.split('?')[1]));
+    const found = [...kept.values()].filter((lead) => !state || lead.state === state);
+    const first = Number(offset);
+    return { rows: found.slice(first, first + 50), total: found.length, open: found.length };
+  };
+  const page = renderDesk(
+    <>
+      <BackButton />
+      <Routes>
+        <Route path="/leads/*" element={<LeadsPage />} />
+      </Routes>
+    </>,
+    answer,
+    path,
+  );
+  // As on a wide screen.
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ media, matches: media.includes('min-width'), addListener() {}, removeListener() {} },
+    ...{ addEventListener() {}, removeEventListener() {} },
+  }));
+  /** The bodies of the calls that change leads. */
+  const sent = () => page.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+  return { ...page, kept, sent };
+}
+
+/** Selects leads of the table by their names, or takes them out of the selection. */
+export async function tick(...names: string[]) {
+  for (const name of names)
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+}
