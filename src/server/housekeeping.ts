@@ -31,9 +31,27 @@ const daysOfViews = 760;
 export function startHousekeeping({ store, days, log, pause = hour }: Housekeeping): Running {
   const { now } = store;
   let reported = '';
+  /** Leads that were erased, whose copies may still be in the store's log. */
+  let uncleared = 0;
+
+  /** Clears the store's log. While another program reads the store that fails, which matters only after an erasure. */
+  async function clearLog(): Promise<void> {
+    try {
+      await store.clearLog();
+      uncleared = 0;
+    } catch (error) {
+      if (uncleared > 0)
+        log.error(
+          { err: error, leads: uncleared },
+          'erased leads are still in the store’s log; it is cleared later',
+        );
+    }
+  }
+
   return repeat(async (signal) => {
     try {
-      for (const which of dueErasures(now(), days)) await eraseLeads(store, which, { signal, log });
+      for (const which of dueErasures(now(), days))
+        uncleared += await eraseLeads(store, which, { signal, log });
       await refoldLeads(store);
       await tidyOutbox(store);
       await forgetUnused(store);
@@ -45,10 +63,10 @@ export function startHousekeeping({ store, days, log, pause = hour }: Housekeepi
         for (const facts of overdue)
           log.warn(facts, 'leads are overdue by more than a month: only the command erases them');
       reported = JSON.stringify(overdue);
-      if (!signal.aborted) await store.clearLog();
     } catch (error) {
-      log.error({ err: error }, 'some data could not be erased; the server tries again later');
+      log.error({ err: error }, 'the clean-up failed; the server tries again later');
     }
+    if (!signal.aborted) await clearLog();
     return false;
   }, pause);
 }

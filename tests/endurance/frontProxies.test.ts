@@ -201,11 +201,11 @@ describeBehind('nginx', 'keeps pages', () => {
     const page = { path: '/offer', title: 'Offer', date: '2026-11-25', shownFrom: inHyderabad };
     const blocks = [{ block: 'text', body: 'Only today' }];
     await writeFile(join(content.folder, 'pages/offer.json'), JSON.stringify({ ...page, blocks }));
-    // The server has seen the file once it lets nobody keep pages. Each address is asked for once.
+    // The server has seen the file once it lets nobody keep the feed. Each address is asked for once.
     let asked = 0;
     await eventually(async () => {
       asked += 1;
-      expect((await ask(`/terms?${asked}`)).headers['cache-control']).toBe('no-cache');
+      expect((await ask(`/feed.xml?${asked}`)).headers['cache-control']).toBe('no-cache');
     });
     const isListed = async () => String((await ask('/feed.xml')).bytes).includes('/offer');
     while (Date.now() < moment) {

@@ -34,8 +34,8 @@ export interface Content {
   summaries: readonly PageSummary[];
   routes: RouteMap;
   picture: FindOriginal;
-  /** Whether something appears or disappears within a day, so that shared caches must ask each time. */
-  changesSoon?: boolean;
+  /** What is shown after each change within a day, while shared caches may still hold what is shown now. */
+  coming?: readonly Content[];
   /** When files changed last, by their paths, as ISO times; undefined when that is not known. */
   changed?: ReadonlyMap<string, string> | undefined;
   /** Number of the published version; undefined for content of a folder or of another host. */

@@ -4,8 +4,11 @@ import { withRoutes } from './routeMap.ts';
 import { bodyOf } from './servedRecords.ts';
 import { isShownAt, shownSpan, type Times } from './shownSpan.ts';
 
-/** Milliseconds before a change in which shared caches ask for each page: they may serve a stale one for a day. */
+/** Milliseconds before a change in which shared caches ask for what it changes: they may serve a stale page for a day. */
 const cacheTime = 25 * 60 * 60_000;
+
+/** Changes that are looked at ahead. After the first one it is done again. */
+const mostComing = 20;
 
 /**
  * Returns a source with the pages, the redirects, the announcement and the year that are shown now. At each change the
@@ -26,8 +29,12 @@ export function shownNow(source: ContentSource): ContentSource {
       const next = Math.min(...moments.filter((moment) => moment > now));
       const changesSoon = next - now <= cacheTime;
       const since = Math.max(...moments.filter((moment) => moment <= now));
+      const soon = moments.filter((moment) => moment > now && moment - now <= cacheTime);
+      const coming = [...new Set(soon.sort((one, other) => one - other))]
+        .slice(0, mostComing)
+        .map((moment) => contentAt(content, moment, moment, []));
       given = content;
-      shown = contentAt(content, now, since, changesSoon);
+      shown = contentAt(content, now, since, coming);
       from = changesSoon ? Math.max(since, next - cacheTime) : since;
       until = changesSoon ? next : next - cacheTime;
       return shown;
@@ -35,6 +42,14 @@ export function shownNow(source: ContentSource): ContentSource {
     close: () => source.close(),
   };
 }
+
+/** Whether what is made of the content will be different within a day, so that shared caches must ask each time. */
+export const differsSoon = (content: Content, made: (content: Content) => unknown): boolean => {
+  const { coming = [] } = content;
+  if (coming.length === 0) return false;
+  const now = JSON.stringify(made(content));
+  return coming.some((later) => JSON.stringify(made(later)) !== now);
+};
 
 /** Returns every moment at which something appears or disappears, and the beginnings of this year and the next. */
 function momentsOf(content: Content, year: number): number[] {
@@ -52,7 +67,7 @@ function momentsOf(content: Content, year: number): number[] {
  *
  * @param since the last change until then, which all servers know alike
  */
-function contentAt(content: Content, now: number, since: number, changesSoon: boolean): Content {
+function contentAt(content: Content, now: number, since: number, coming: readonly Content[]): Content {
   const isShown = (times: Times) => isShownAt(times, now);
   const { frame, redirects = [] } = content.data;
   const records = withYear(content, new Date(now).getFullYear());
@@ -76,8 +91,8 @@ function contentAt(content: Content, now: number, since: number, changesSoon: bo
     bodies.size === content.bodies.size &&
     [...bodies].every(([name, body]) => content.bodies.get(name) === body) &&
     pages.size === content.pages.size;
-  if (isWhole) return changesSoon ? { ...content, changesSoon } : content;
-  return withRoutes({ ...content, version: `${content.version} ${since}`, changesSoon, data, bodies, pages });
+  if (isWhole) return coming.length > 0 ? { ...content, coming } : content;
+  return withRoutes({ ...content, version: `${content.version} ${since}`, coming, data, bodies, pages });
 }
 
 /**

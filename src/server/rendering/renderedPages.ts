@@ -7,6 +7,7 @@ import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Content, ContentSource } from '../content/content.ts';
 import { pageState } from '../content/servedPages.ts';
+import { differsSoon } from '../content/shownNow.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { recentlyUsed } from '../http/recentlyUsed.ts';
 import { makeSentCheck } from '../http/sentAddress.ts';
@@ -89,8 +90,17 @@ export function makeRenderedPages(sources: PageSources) {
   const make = async (route: SiteRoute, { sent, isShared }: Asked, now: Edition): Promise<StoredBody> => {
     const { html, policy } = await render(route, sent && openingAfterSending(sent), now);
     const status = route === notFoundRoute ? 404 : 200;
-    const caching = hasAddress(route) && isShared ? cachingOf(now.content, cacheControl) : 'no-store';
+    const caching = hasAddress(route) && isShared ? cachingOf(route, now) : 'no-store';
     return storedText(html, { type: 'text/html', status, policy, caching });
+  };
+
+  /** Returns the Cache-Control of a page: shared caches must not hold it beyond its next change. */
+  const cachingOf = ({ path }: SiteRoute, { content, pictures }: Edition): string => {
+    const stateIn = (each: Content) => {
+      const route = each.routes.byPath.get(path);
+      return route && pageState(route, each, pictures, {});
+    };
+    return differsSoon(content, stateIn) ? 'no-cache' : cacheControl;
   };
 
   const isJustSent = makeSentCheck();
@@ -130,10 +140,6 @@ export function makeRenderedPages(sources: PageSources) {
   };
   return { latest, render, pageOf, makeReady };
 }
-
-/** Returns the Cache-Control of an answer: shared caches must not hold one beyond the next change of its content. */
-export const cachingOf = ({ changesSoon }: Pick<Content, 'changesSoon'>, usual: string): string =>
-  changesSoon ? 'no-cache' : usual;
 
 /** Returns the opening state of a page after its form was sent. */
 const openingAfterSending = (name: FormName): OpeningState => ({

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { notFoundRoute, pathIn, plainPath, redirectEnd, routeFor } from '#site/routes.ts';
+import { differsSoon } from '../content/shownNow.ts';
 import { answerOf, sendStored } from '../http/storedBody.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
-import { cachingOf, makeRenderedPages, type PageSources, type RenderPage } from './renderedPages.ts';
+import { makeRenderedPages, type PageSources, type RenderPage } from './renderedPages.ts';
 
 /** Milliseconds between two checks for changed content; another host is checked less often. */
 const [interval, foreignInterval] = [1_000, 60_000];
@@ -27,7 +28,8 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     const isTemporary =
       (passed.length > 0 && now.pages.get(route?.blocks ?? '')?.shownUntil) ||
       now.data.redirects?.some(({ from, shownUntil }) => shownUntil && passed.includes(plainPath(from)));
-    const caching = isTemporary ? 'no-cache' : cachingOf(now, cacheControl);
+    const endsSoon = differsSoon(now, ({ routes }) => redirectEnd(url, routes).address);
+    const caching = isTemporary || endsSoon ? 'no-cache' : cacheControl;
     return reply.header('cache-control', caching).redirect(address, isTemporary ? 302 : 301);
   };
   app.setNotFoundHandler(

@@ -5,12 +5,12 @@ import type { SiteRoute } from '#site/routes.ts';
 import { fullBrand } from '#theme/fullBrand.ts';
 import type { Content, ContentSource } from '../content/content.ts';
 import { pageFile } from '../content/contentSet.ts';
+import { differsSoon } from '../content/shownNow.ts';
 import { type StoredBody, sendStored, storedText } from '../http/storedBody.ts';
 import { dayOf } from '../timing/days.ts';
 import { atomFeed } from './atomFeed.ts';
 import { icons } from './headTags.ts';
 import { escaped, language } from './htmlText.ts';
-import { cachingOf } from './renderedPages.ts';
 
 /**
  * Serves `/robots.txt`, `/sitemap.xml` (every page that search engines may index), `/feed.xml` (the newest pages with a date)
@@ -22,7 +22,9 @@ export function serveSearchFiles(app: FastifyInstance, content: ContentSource, o
     app.get(path, (request, reply) => {
       const [from, day] = [content.current(), dayOf(Date.now())];
       if (made?.from !== from || made.day !== day) {
-        const caching = cachingOf(from, 'public, max-age=3600');
+        const caching = differsSoon(from, (content) => body(content, day))
+          ? 'no-cache'
+          : 'public, max-age=3600';
         made = { from, day, file: storedText(body(from, day), { type, caching }) };
       }
       return sendStored(request, reply, made.file);

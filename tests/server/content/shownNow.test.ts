@@ -62,47 +62,56 @@ test('the footers show the year of the company’s time zone, and the next one f
   // After all that waits: an earlier wait that goes on would move this clock.
   vi.useFakeTimers({ now: new Date('2026-12-31T18:29:59.999Z'), toFake: ['Date'] });
   const shown = () => {
-    const { bodies, version, changesSoon } = content.current();
+    const { bodies, version, coming = [] } = content.current();
     const years = ['footer', 'serviceFooter'].map(
       (name) => /© (\S+)/.exec(bodies.get(name as 'footer')?.body ?? '')?.[1],
     );
-    return { years, version, changesSoon };
+    return { years, version, changes: coming.length };
   };
   const before = shown();
-  expect(before).toMatchObject({ years: ['2026', '2026'], changesSoon: true });
+  expect(before).toMatchObject({ years: ['2026', '2026'], changes: 1 });
   vi.setSystemTime(new Date('2026-12-31T18:30:00.000Z'));
   const after = shown();
-  expect(after).toMatchObject({ years: ['2027', '2027'], changesSoon: false });
+  expect(after).toMatchObject({ years: ['2027', '2027'], changes: 0 });
   expect(after.version).not.toBe(before.version);
 });
 
-test('pages and redirects appear and disappear in answers, lists, feed and sitemap, and no shared cache outlasts that', async () => {
+test('pages and redirects appear and disappear in answers, lists, feed and sitemap', async () => {
   const { folder } = await copyOfSeed();
-  const year = new Date().getFullYear() + 1;
-  const times = { shownFrom: `${year}-05-01T09:00`, shownUntil: `${year}-05-31` };
+  const times = { shownFrom: '2030-05-01T09:00', shownUntil: '2030-05-31' };
   const page = { path: '/offers/monsoon', title: 'Monsoon offer', date: '2026-11-25', ...times };
   const write = (name: string, data: unknown) => writeFile(join(folder, name), JSON.stringify(data));
   await write('pages/monsoon.json', { ...page, blocks: [{ block: 'text', body: 'Only in May' }] });
+  const list = { path: '/all-offers', title: 'All offers', blocks: [{ block: 'list', under: '/offers' }] };
+  await write('pages/all-offers.json', list);
   await write('redirects.json', [{ from: '/may', to: '/contact', ...times }]);
   const { app } = await openServer({ CONTENT_DIR: folder, PAGE_CACHE_SECONDS: '600' });
   const at = async (moment: string) => {
     vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] });
-    const [own, moved, feed, map, list, home] = await Promise.all(
-      ['/offers/monsoon', '/may', '/feed.xml', '/sitemap.xml', '/content/pages.json', '/team'].map((path) =>
-        app.inject(path),
-      ),
+    const ask = (path: string) => app.inject(path);
+    const answers = await Promise.all(['/offers/monsoon', '/may'].map(ask));
+    const lists = await Promise.all(
+      ['/all-offers', '/feed.xml', '/sitemap.xml', '/content/pages.json'].map(ask),
     );
-    const isIn = [feed, map, list].map((answer) => answer?.body.includes('/offers/monsoon'));
-    return [own?.statusCode, moved?.statusCode, ...isIn, home?.headers['cache-control']];
+    const cached = await Promise.all(['/team', '/all-offers', '/feed.xml', '/offers/monsoon'].map(ask));
+    return [
+      answers.map(({ statusCode }) => statusCode).join(),
+      lists.every(({ body }) => body.includes('/offers/monsoon')),
+      cached
+        .map(({ headers }) => /s-maxage|max-age=3600|no-\w+/.exec(`${headers['cache-control']}`)?.[0])
+        .join(),
+    ];
   };
-  const cached = 'public, max-age=0, s-maxage=600, stale-while-revalidate=600, stale-if-error=86400';
-  const hidden = [404, 404, false, false, false];
-  const shown = [200, 302, true, true, true];
-  expect(await at(`${year}-04-29T12:00:00+05:30`)).toEqual([...hidden, cached]);
-  expect(await at(`${year}-05-01T08:59:59+05:30`)).toEqual([...hidden, 'no-cache']);
-  expect(await at(`${year}-05-01T09:00:00+05:30`)).toEqual([...shown, cached]);
-  expect(await at(`${year}-05-31T23:59:59+05:30`)).toEqual([...shown, 'no-cache']);
-  expect(await at(`${year}-06-01T00:00:00+05:30`)).toEqual([...hidden, cached]);
+  const [hidden, shown] = ['404,404', '200,302'];
+  // Shared caches hold no page beyond its change, and every other page as usual.
+  const usual = 's-maxage,s-maxage,max-age=3600';
+  const changing = 's-maxage,no-cache,no-cache';
+  expect(await at('2030-04-29T12:00:00+05:30')).toEqual([hidden, false, `${usual},no-store`]);
+  expect(await at('2030-04-30T09:30:00+05:30')).toEqual([hidden, false, `${changing},no-store`]);
+  expect(await at('2030-05-01T08:59:59+05:30')).toEqual([hidden, false, `${changing},no-store`]);
+  expect(await at('2030-05-01T09:00:00+05:30')).toEqual([shown, true, `${usual},s-maxage`]);
+  expect(await at('2030-05-31T23:59:59+05:30')).toEqual([shown, true, `${changing},no-cache`]);
+  expect(await at('2030-06-01T00:00:00+05:30')).toEqual([hidden, false, `${usual},no-store`]);
 });
 
 test('no redirect leads to a page that is not shown, and one that ends some day is not kept', async () => {

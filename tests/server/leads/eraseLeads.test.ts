@@ -205,6 +205,21 @@ describeOnEngines('erasing', (newLocation) => {
     await eventually(() => expect(clearLog.mock.calls.length).toBeGreaterThan(1));
     await running.stop();
     expect(log.info).toHaveBeenCalledOnce();
-    expect(log.error).toHaveBeenCalledOnce();
+    expect(log.error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ leads: 1 }),
+      expect.stringContaining('still in the store’s log'),
+    );
+  });
+
+  it('logs no failure when nothing was due', async () => {
+    const { store, log, keepHouse } = await open();
+    await saveLead(store, enquiry());
+    const clearLog = vi.fn(async () => {
+      throw new StorageError('still read');
+    });
+    const running = keepHouse({ store: { ...store, clearLog } });
+    await eventually(() => expect(clearLog.mock.calls.length).toBeGreaterThan(1));
+    await running.stop();
+    expect(log.error).not.toHaveBeenCalled();
   });
 });
