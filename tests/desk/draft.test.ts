@@ -1,16 +1,18 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { merge } from '#desk/merge.ts';
 import { openDraft } from '#desk/server/draft/draft.ts';
 import { importFolder } from '#desk/server/draft/importDraft.ts';
+import { importOldDraft } from '#desk/server/draft/importOldDraft.ts';
 import { hashOf } from '#server/content/contentSet.ts';
 import { currentContent } from '#server/content/contentVersions.ts';
 import { forgetUnused } from '#server/content/forgetUnused.ts';
+import type { Store } from '#server/database/engine.ts';
 import { migrate, migrations } from '#server/database/migrations.ts';
 import { StorageError } from '#server/database/storageError.ts';
-import { writeVersion } from '#server/publishing/folderVersion.ts';
+import { writeFolderVersion, writeVersion } from '#server/publishing/folderVersion.ts';
 import { openDesk, openPublishedDesk } from '../support/openDesk.ts';
 import { databaseOf, describeOnEngines, openFor } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -140,5 +142,75 @@ describeOnEngines('the draft', (newLocation) => {
       draft.save('Ravi', { path: 'skills.json', bytes: '{"heading":"Late"}', seen: hash }),
     ).rejects.toThrow('was changed elsewhere');
     expect(await headingIn(draft)).toBe('New');
+  });
+});
+
+describeOnEngines('the draft of an earlier release, in a folder', (newLocation) => {
+  /** Makes the folder as that release does: all files of the version, the changed ones, and who changed them. */
+  const oldFolder = async (store: Store, changed: Record<string, object>) => {
+    const folder = join(await temporaryFolder(), 'draft');
+    await writeVersion(folder, store, await currentContent(store));
+    for (const [path, value] of Object.entries(changed))
+      await writeFile(join(folder, path), JSON.stringify(value, null, 2));
+    return folder;
+  };
+  const at = '2026-11-28T10:00:00.000Z';
+
+  it('is taken over once, with the names of who wrote it', async () => {
+    const { store, draft, record } = await openPublishedDesk(await newLocation());
+    const skills = { ...(await record('skills')).data, heading: 'Of the folder' };
+    const folder = await oldFolder(store, { 'skills.json': skills });
+    await rm(join(folder, 'teamPage.json'));
+    const change = { by: 'Ravi', at, people: ['Meena', 'Ravi'] };
+    await writeFile(join(folder, '.changes.json'), JSON.stringify({ 'skills.json': change }));
+    const line = await importOldDraft(folder, store, draft);
+    expect(line).toContain(`taken over: 1. Its folder is kept as ${folder}.imported`);
+    expect(await record('skills')).toMatchObject({
+      data: { heading: 'Of the folder' },
+      changed: { by: 'Ravi', at, people: ['Meena', 'Ravi'] },
+    });
+    expect(await importOldDraft(folder, store, draft)).toBeUndefined();
+    expect((await draft.now()).rows.size).toBe(1);
+  });
+
+  it('of a site that published nothing is taken over as well, and what is typed since stays', async () => {
+    const location = await newLocation();
+    const { store, draft, call } = await openDesk({ location, admit: () => ({ user: 'Asha' }) });
+    const { data, mark } = (await call('GET', 'records/skills')).body;
+    await call('PUT', 'records/skills', { data: { ...data, text: 'Typed since' } }, mark);
+    const folder = join(await temporaryFolder(), 'draft');
+    await mkdir(folder);
+    await writeFile(join(folder, 'skills.json'), JSON.stringify({ ...data, heading: 'Of the folder' }));
+    await importOldDraft(folder, store, draft);
+    expect((await call('GET', 'records/skills')).body.data).toMatchObject({
+      heading: 'Of the folder',
+      text: 'Typed since',
+    });
+    // What the folder lacks is not removed.
+    expect([...(await draft.now()).rows.keys()]).toEqual(['skills.json']);
+  });
+
+  it('that waits for a choice, waits for it here', async () => {
+    const { store, draft, record, write, publish } = await openPublishedDesk(await newLocation());
+    const before = (await record('skills')).data;
+    const folder = await oldFolder(store, { 'skills.json': { ...before, heading: 'Of the folder' } });
+    const waitsFor = { base: 1, version: 2 };
+    const change = { by: 'Ravi', at, people: ['Ravi'], waitsFor };
+    await writeFile(join(folder, '.changes.json'), JSON.stringify({ 'skills.json': change }));
+    await write('skills', { heading: 'Published' });
+    await publish();
+    await writeFolderVersion(folder, await currentContent(store));
+    await importOldDraft(folder, store, draft);
+    expect((await draft.now()).rows.get('skills.json')?.base).not.toBe(
+      (await draft.now()).published.files.get('skills.json')?.hash,
+    );
+    expect((await record('skills')).data.heading).toBe('Of the folder');
+  });
+
+  it('that cannot be taken over stays, and the desk starts', async () => {
+    const { store, draft } = await openDesk({ location: await newLocation() });
+    const folder = join(await temporaryFolder(), 'draft');
+    await writeFile(folder, 'no folder');
+    expect(await importOldDraft(folder, store, draft)).toContain(`draft in ${folder} cannot be taken over`);
   });
 });

@@ -6,6 +6,7 @@ import type { Store } from '#server/database/engine.ts';
 import { deskCalls } from './deskCalls.ts';
 import { openDraft } from './draft/draft.ts';
 import { importFolder } from './draft/importDraft.ts';
+import { importOldDraft } from './draft/importOldDraft.ts';
 import { admitFromProxy, admitOwn } from './http/admission.ts';
 import { buildDeskServer } from './http/buildDeskServer.ts';
 import { openDraftContent } from './preview/draftContent.ts';
@@ -38,6 +39,8 @@ export async function startDesk({ env, store, print, port, user, dir }: DeskSurr
   const { base, place, admit, hidden, origin, previewKey } = way ?? onThisMachine(port ?? usualPort, user);
   const stop = Promise.race(stopSignals.map((signal) => once(process, signal)));
   const draft = openDraft(store);
+  const old = await importOldDraft(join(config.dataDir, 'draft'), store, draft);
+  if (old) print(old);
   if (dir) {
     const count = await importFolder(dir, store, draft, user);
     print(`Changed files of ${dir} taken over into the draft: ${count}`);

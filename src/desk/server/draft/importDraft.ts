@@ -7,18 +7,32 @@ import type { Store } from '#server/database/engine.ts';
 import { readFolderVersion } from '#server/publishing/folderVersion.ts';
 import { fileText } from '../http/answers.ts';
 import type { DraftStore } from './draft.ts';
+
 import { mergedText } from './followPublished.ts';
 import { changedPaths } from './setChanges.ts';
+
+/** Who changed a file of a folder, and when. */
+export interface FolderChange {
+  people: readonly string[];
+  at: string;
+  /** The version that the file was made from where a later one changed the same fields. */
+  base?: number | undefined;
+}
 
 /**
  * Takes what a folder changes over into the draft, and returns the number of files. A file that the draft has had already is
  * left out, so that a second import changes nothing. A text that somebody has changed in the draft is merged field by field.
+ *
+ * @param by who changed the files
+ * @param changes for the draft of an earlier release: who changed which file. Where it names any, the others only differ
+ * because that release had another sample
  */
 export async function importFolder(
   folder: string,
   store: Store,
   draft: DraftStore,
   by: string,
+  changes?: ReadonlyMap<string, FolderChange>,
 ): Promise<number> {
   const { list, read } = folderSource(folder);
   const own = await readContent(await list(), read);
@@ -26,16 +40,19 @@ export async function importFolder(
   const { content, rows } = await draft.now();
   const edits: DraftEdit[] = [];
   for (const path of base ? changedPaths(base, own) : own.files.keys()) {
-    const [file, row] = [own.files.get(path), rows.get(path)];
+    const [file, row, change] = [own.files.get(path), rows.get(path), changes?.get(path)];
+    if (changes && !change && (changes.size > 0 || !file)) continue;
     // A folder may be older than a record.
     const isOlder = !file && contentKind(path) === 'record' && !pageNameOf(path);
     if (isOlder || (await hasDrafted(store, path, file?.hash ?? null))) continue;
-    const [before, mine, theirs] = [base, own, content].map((each) => each?.texts.get(path)?.value);
+    const origin = change?.base === undefined ? base : await draft.contentOf(change.base);
+    const [before, mine, theirs] = [origin, own, content].map((each) => each?.texts.get(path)?.value);
     const merged = row ? mergedText(path, before, mine, theirs).value : undefined;
     edits.push({
       path,
       bytes: merged !== undefined ? fileText(merged) : file ? await read(file.hash) : null,
-      ...(!row && { base: base?.files.get(path)?.hash ?? null }),
+      ...(!row && { base: origin?.files.get(path)?.hash ?? null }),
+      ...(change && { people: change.people, at: change.at }),
     });
   }
   if (edits.length > 0) await draft.save(by, ...edits);
