@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { forgetUnused } from './content/forgetUnused.ts';
 import type { Store } from './database/engine.ts';
+import type { Channel } from './database/schema.ts';
 import { dueErasures, overdueLeads } from './leads/cleanUp.ts';
 import { eraseLeads } from './leads/eraseLeads.ts';
 import { refoldLeads } from './leads/refoldLeads.ts';
@@ -13,6 +14,8 @@ interface Housekeeping {
   readonly store: Store;
   /** Days after which leads are erased; undefined means never. */
   readonly days: number | undefined;
+  /** Channels whose deliveries this server sends. */
+  readonly sent?: readonly Channel[];
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Milliseconds between two rounds; for tests. */
   readonly pause?: number;
@@ -28,7 +31,7 @@ const daysOfViews = 760;
  * names and old counts of page views, now and every hour until stopped, and empties the store's log. Reports what became due
  * so long ago that it is left to an operator. Several servers may run this at once.
  */
-export function startHousekeeping({ store, days, log, pause = hour }: Housekeeping): Running {
+export function startHousekeeping({ store, days, sent = [], log, pause = hour }: Housekeeping): Running {
   const { now } = store;
   let reported = '';
   /** Leads that were erased, whose copies may still be in the store's log. */
@@ -53,7 +56,7 @@ export function startHousekeeping({ store, days, log, pause = hour }: Housekeepi
       for (const which of dueErasures(now(), days))
         uncleared += await eraseLeads(store, which, { signal, log });
       await refoldLeads(store);
-      await tidyOutbox(store);
+      await tidyOutbox(store, sent);
       await forgetUnused(store);
       // As for leads, no more than became due of late.
       const dropped = [daysOfViews + 62, daysOfViews].map((days) => dayOf(now() - days * day));

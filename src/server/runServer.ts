@@ -115,7 +115,7 @@ function startWork(app: FastifyInstance, config: Config, store: Store, content: 
       : []),
     ...(mail && config.mailsWeekly ? [sendWeekly({ ...common, mail, deskUrl })] : []),
     ...(webhook ? [sendWebhooks({ ...common, target: webhook })] : []),
-    startHousekeeping({ ...common, days }),
+    startHousekeeping({ ...common, days, sent: channelsOf(config) }),
   ];
 }
 

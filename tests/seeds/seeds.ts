@@ -80,7 +80,7 @@ export const seeds: Seed[] = [
     housekeeping,
     '',
     ['const daysOfViews = 760;', 'const daysOfViews = 76;'],
-    ['      await tidyOutbox(store);\n', ''],
+    ['      await tidyOutbox(store, sent);\n', ''],
     ['if (!signal.aborted) await store.clearLog();', ''],
     ['reported = JSON.stringify(overdue);', ''],
   ),

@@ -119,10 +119,8 @@ async function nextDue(
     .orderBy('due_at')
     .limit(1)
     .$if(store.name === 'postgres', (query) => query.forUpdate('delivery').skipLocked());
-  const due = await waiting
-    .where('due_at', '<=', isoTime(now))
-    .where('due_at', '>', outdatedBefore(channel, now))
-    .executeTakeFirst();
+  // However old it is: it waited for a sender, or the clock has gone ahead meanwhile.
+  const due = await waiting.where('due_at', '<=', isoTime(now)).executeTakeFirst();
   if (due) return due;
   // A clock that was ahead took the lead, or put its delivery off.
   const latest = now + Math.max(longestWait[channel], leaseMs);
@@ -179,12 +177,15 @@ export function claimDelivery(store: Store, claim: Claim): Promise<Delivery | un
 }
 
 /**
- * Gives up what nobody has tried to send for a week and acknowledgements of another day, and forgets whose mailbox was mailed more than a day ago, or in the future.
- * What became due long before is left: the clock may be wrong.
+ * Gives up what nobody has tried to send for a week and acknowledgements of another day, and forgets whose mailbox was mailed
+ * more than a day ago, or in the future. What became due long before is left: the clock may be wrong.
+ *
+ * @param sent channels with a sender, which gives up by itself what cannot be sent: a clock that goes ahead by weeks must not
+ *   make everything out of date that waits
  */
-export function tidyOutbox({ db, now }: Store): Promise<void> {
+export function tidyOutbox({ db, now }: Store, sent: readonly Channel[] = []): Promise<void> {
   return inTransaction(db, async (trx) => {
-    for (const channel of channels)
+    for (const channel of channels.filter((each) => !sent.includes(each)))
       await trx
         .updateTable('delivery')
         .set({ due_at: null, lease: null, last_error: 'not sent for a week' })
