@@ -64,7 +64,7 @@ const withoutUnshown: Plugin = {
 };
 
 const componentTests = 'tests/{desk,examples,forms,gallery,layout,sections}/**/*.test.tsx';
-const serverTests = 'tests/{server,commands,desk}/**/*.test.ts';
+const serverTests = 'tests/{server,commands,desk,models}/**/*.test.ts';
 /** Puts other modules in the place of the brand's. */
 const brandTests = 'tests/theme/otherCompany.test.ts';
 /** One stubs the fetch of a module that other files have loaded, one is a browser and a server: each alone. */

@@ -16,7 +16,9 @@ export async function publishAsOlderRelease({ db, now }: Store, path: string, te
   const bytes = Buffer.from(text);
   const hash = hashOf(bytes);
   await inTransaction(db, (trx) =>
-    sql`insert into content_blob (hash, bytes) values (${hash}, ${bytes}) on conflict do nothing`.execute(trx),
+    sql`insert into content_blob (hash, bytes) values (${hash}, ${bytes}) on conflict do nothing`.execute(
+      trx,
+    ),
   );
   await inTransaction(db, async (trx) => {
     await sql`update content_version set note = note where version = 0`.execute(trx);

@@ -46,7 +46,9 @@ const copied = (held: Held): Held => ({
 function mailboxOf(address: string): string {
   const [local = '', host = ''] = address.toLowerCase().split('@');
   const plain = local.split('+')[0] ?? '';
-  return /^(gmail|googlemail)\.com$/.test(host) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${host}`;
+  return /^(gmail|googlemail)\.com$/.test(host)
+    ? `${plain.replaceAll('.', '')}@gmail.com`
+    : `${plain}@${host}`;
 }
 
 /**
@@ -68,6 +70,8 @@ export class Promises {
   readonly links = new Map<string, { confirm: string; unsubscribe: string; id: string }>();
   /** Subscribers whose mail server has refused them for good. */
   readonly refused = new Set<string>();
+  /** Subscribers who have confirmed. A restore may bring that along. */
+  readonly confirmed = new Set<string>();
   /** Leads of which staff were mailed. */
   readonly notified = new Set<string>();
   /** Mails that arrived at each mailbox since the clock was last moved or a copy restored. */
@@ -154,14 +158,17 @@ export class Promises {
   compare(stored: readonly Lead[]): void {
     const ids = new Set(stored.map(({ id }) => id));
     for (const [id, { address }] of this.held.leads)
-      if (!ids.has(id)) throw fault(`the enquiry or message of ${address || 'nobody'} is gone, and no rule erased it`);
+      if (!ids.has(id))
+        throw fault(`the enquiry or message of ${address || 'nobody'} is gone, and no rule erased it`);
     for (const [id, { address }] of this.held.subscribers)
       if (!ids.has(id)) throw fault(`the subscriber ${address} is gone, and no rule erased them`);
     for (const { id, kind, payload, confirmedAt } of stored) {
       const subscriber = this.held.subscribers.get(id);
-      if (!subscriber && !this.held.leads.has(id)) throw fault(`${payload.email} is in ${kind}, but was erased`);
-      if (subscriber && subscriber.isConfirmed !== (confirmedAt !== null))
-        throw fault(`${subscriber.address} is ${confirmedAt ? '' : 'not '}confirmed`);
+      if (!subscriber && !this.held.leads.has(id))
+        throw fault(`${payload.email} is in ${kind}, but was erased`);
+      if (subscriber?.isConfirmed && !confirmedAt)
+        throw fault(`${subscriber.address} is not confirmed any more`);
+      if (confirmedAt && !this.confirmed.has(id)) throw fault(`${payload.email} has never confirmed`);
     }
   }
 
@@ -175,7 +182,8 @@ export class Promises {
     let missing = 0;
     for (const [id, { address, taken }] of this.held.leads) {
       if (ids.has(id)) continue;
-      if (!this.isOlder(taken, kept.leads)) throw fault(`a clean-up erased the lead of ${address || 'nobody'} too early`);
+      if (!this.isOlder(taken, kept.leads))
+        throw fault(`a clean-up erased the lead of ${address || 'nobody'} too early`);
       missing += 1;
       this.end(id);
     }
@@ -205,7 +213,8 @@ export class Promises {
     for (const [id, { address }] of this.held.leads)
       if (!this.notified.has(id)) return `staff were never mailed of the lead of ${address || 'nobody'}`;
     for (const [id, { address, isConfirmed }] of this.held.subscribers)
-      if (!isConfirmed && !this.asked.has(id) && !this.refused.has(id)) return `${address} was never asked to confirm`;
+      if (!isConfirmed && !this.asked.has(id) && !this.refused.has(id))
+        return `${address} was never asked to confirm`;
     return undefined;
   }
 

@@ -1,5 +1,7 @@
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/engine.ts';
 import { openStore } from '#server/openStore.ts';
@@ -45,13 +47,11 @@ export async function sqlitePlace(prepare: Prepare): Promise<StorePlace> {
   const allFiles = ['leads.sqlite', 'leads.sqlite-wal', 'leads.created'];
   const copyFiles = async (from: string, to: string, files: readonly string[]) => {
     await mkdir(to, { recursive: true });
-    for (const file of files) await cp(join(from, file), join(to, file), { force: true }).catch(ignoreMissing);
+    for (const file of files)
+      await cp(join(from, file), join(to, file), { force: true }).catch(ignoreMissing);
   };
-  const run = async (...args: string[]) => {
-    const { code, err } = await staff(folder, args);
-    return { code, err };
-  };
-  const backupFile = (name: string) => join(folder, '..', `${folder.split('/').at(-1)}-${name}`, 'leads.sqlite');
+  const backupFile = (name: string) =>
+    join(folder, '..', `${folder.split('/').at(-1)}-${name}`, 'leads.sqlite');
   const backups = new Map<string, string>();
   return {
     location: () => ({ dataDir: folder }),
@@ -66,8 +66,9 @@ export async function sqlitePlace(prepare: Prepare): Promise<StorePlace> {
       const file = backupFile(name);
       backups.set(name, file);
       await mkdir(join(file, '..'));
-      if (way === 'raw files') return copyFiles(folder, join(file, '..'), ['leads.sqlite', 'leads.sqlite-wal']);
-      const { code, err } = await run('backup', file);
+      if (way === 'raw files')
+        return copyFiles(folder, join(file, '..'), ['leads.sqlite', 'leads.sqlite-wal']);
+      const { code, err } = await staff(folder, ['backup', file]);
       if (code !== 0) throw new Error(`leads backup: ${err}`);
     },
     restore: async (name) => {
@@ -75,11 +76,7 @@ export async function sqlitePlace(prepare: Prepare): Promise<StorePlace> {
       const next = nextFolder();
       await copyFiles(folder, next, allFiles);
       folder = next;
-      const file = backups.get(name) ?? '';
-      const { code, err } = await run('restore', file);
-      if (code === 0) return;
-      const again = err.includes('--over') ? await run('restore', '--over', file) : { code, err };
-      if (again.code !== 0) throw new Error(`leads restore: ${again.err}`);
+      await restoreWith(backups.get(name) ?? '', { dataDir: folder });
     },
     kill: async (close) => {
       const next = nextFolder();
@@ -95,9 +92,12 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Makes a place in a schema of PostgreSQL. Its rows are copied as `pg_dump --data-only` would, without starting a program. */
+/** Makes a place in a schema of PostgreSQL. At the beginning of a year it gets its rows back, so that it is migrated once. */
 export async function postgresPlace(prepare: Prepare): Promise<StorePlace> {
-  const location = await newSchema();
+  const { dataDir, ...made } = await newSchema();
+  // PostgreSQL's own programs take a plus sign in an address for itself.
+  const databaseUrl = made.databaseUrl.replaceAll('+', '%20');
+  const location = { dataDir, databaseUrl };
   await prepare(location);
   const withTables = async <T>(use: (db: Database) => Promise<T>): Promise<T> => {
     const store = await openStore({ ...location, existing: true });
@@ -107,42 +107,64 @@ export async function postgresPlace(prepare: Prepare): Promise<StorePlace> {
       await store.close();
     }
   };
-  const begun = await withTables(dumpOf);
-  const dumps = new Map<string, Dump>();
+  const rows = await withTables(rowsOfTables);
+  const [, schema = ''] = /search_path%3D(\w+)/.exec(databaseUrl) ?? [];
+  const fileOf = (name: string) => join(dataDir, `${name}.dump`);
   return {
     location: () => location,
-    begin: () => {
-      dumps.clear();
-      return withTables((db) => load(db, begun));
+    begin: async () => {
+      for (const file of await readdir(dataDir)) if (file.endsWith('.dump')) await rm(join(dataDir, file));
+      await withTables((db) => putRows(db, rows));
     },
     backUp: async (name) => {
-      dumps.set(name, await withTables(dumpOf));
+      const url = new URL(databaseUrl);
+      url.search = '';
+      await promisify(execFile)('pg_dump', [
+        '--format=custom',
+        '--schema',
+        schema,
+        '--file',
+        fileOf(name),
+        url.href,
+      ]);
     },
-    restore: (name) => withTables((db) => load(db, dumps.get(name) ?? new Map())),
+    restore: (name) => restoreWith(fileOf(name), location),
     kill: (close) => close(),
   };
 }
 
-/** The rows of each table, as JSON. */
-type Dump = Map<string, string>;
+/** Restores a copy with the command; where it would lose leads, with the consent that it asks for. */
+async function restoreWith(file: string, { dataDir, databaseUrl = '' }: StoreLocation): Promise<void> {
+  const run = (...more: string[]) =>
+    staff(dataDir, ['restore', ...more, file], { DATABASE_URL: databaseUrl });
+  const first = await run();
+  if (first.code === 0) return;
+  const second = first.err.includes('--over') ? await run('--over') : first;
+  if (second.code !== 0) throw new Error(`leads restore: ${second.err}`);
+}
 
-async function dumpOf(db: Database): Promise<Dump> {
+/** The rows of each table, as JSON, by its name. */
+type Rows = Map<string, string>;
+
+async function rowsOfTables(db: Database): Promise<Rows> {
   const tables = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = current_schema() order by tablename`.execute(db);
-  const dump: Dump = new Map();
+    select tablename as name from pg_tables where schemaname = current_schema() order by tablename`.execute(
+    db,
+  );
+  const all: Rows = new Map();
   for (const { name } of tables.rows) {
     const { rows } = await sql<{ all: string }>`
       select coalesce(json_agg(each), '[]')::text as all from ${sql.table(name)} as each`.execute(db);
-    dump.set(name, rows[0]?.all ?? '[]');
+    all.set(name, rows[0]?.all ?? '[]');
   }
-  return dump;
+  return all;
 }
 
-function load(db: Database, dump: Dump): Promise<void> {
+function putRows(db: Database, all: Rows): Promise<void> {
   return db.transaction().execute(async (trx) => {
     // The order of the tables does not matter then.
     await sql`set local session_replication_role = replica`.execute(trx);
-    for (const [name, rows] of dump) {
+    for (const [name, rows] of all) {
       const table = sql.table(name);
       await sql`delete from ${table}`.execute(trx);
       await sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${rows}::json)`.execute(

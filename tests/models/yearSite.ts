@@ -3,11 +3,12 @@ import type { Publication, PublicationCheck } from '#desk/wire.ts';
 import { buildServer } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
 import type { ContentSource } from '#server/content/content.ts';
+import { contentBytes } from '#server/content/contentBlobs.ts';
 import { listOf } from '#server/content/contentSet.ts';
-import { contentBytes, contentFiles, currentContent, publishContent } from '#server/content/contentVersions.ts';
+import { contentFiles, currentContent, publishContent } from '#server/content/contentVersions.ts';
 import { readContent } from '#server/content/readContent.ts';
-import type { Store } from '#server/database/engine.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
+import { channelsOf } from '#server/intake/takeLead.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { subscriberLinks } from '#server/leads/subscribers.ts';
 import { openStore } from '#server/openStore.ts';
@@ -29,7 +30,7 @@ import type { BackupWay, StorePlace } from './storePlaces.ts';
 /** The texts that staff change in the year, and what they say at its beginning. */
 export const textNames = ['skills', 'collaboration', 'testimonials'] as const;
 export type TextName = (typeof textNames)[number];
-const firstWord = 'first';
+export const firstWord = 'first';
 
 /** The settings of the site: small limits are reached in short histories. */
 const settings = {
@@ -52,7 +53,7 @@ export type YearSite = Awaited<ReturnType<typeof openYear>>;
 /** A mail that arrived. */
 export type ArrivedMail = Awaited<ReturnType<typeof mailServer>>['received'][number];
 
-/** A history that has no meaning, such as a text that must be there and is not. */
+/** A promise that is not kept. */
 export const fault = (what: string) => new Error(what);
 
 /** Returns the records of the site at the beginning of a year, by path. */
@@ -77,7 +78,7 @@ async function servedContent(): Promise<ContentSource> {
   return { current: () => content, close: () => {} };
 }
 
-/** Opens the store, the site and its desk. */
+/** Opens the store and the site. */
 async function openSite(location: StoreLocation, content: ContentSource, parent: string) {
   const store = await openStore(location);
   const env = {
@@ -89,21 +90,29 @@ async function openSite(location: StoreLocation, content: ContentSource, parent:
   const config = readConfig(env);
   const parts = { config, store, content, pictures: foreignPictures(), renderDocument: plainPages };
   const app = await buildServer({ ...parts, live: false });
-  const desk = await deskOn(store, parent, { admit: () => ({ user: 'asha' }), env });
+  let desk: ReturnType<typeof deskOn> | undefined;
+  /** Returns the desk, which is opened when staff use it. */
+  const openDesk = () => {
+    desk ??= deskOn(store, parent, { admit: () => ({ user: 'asha' }), env });
+    return desk;
+  };
   const close = async () => {
     await app.close();
-    await desk.app.close();
+    await (await desk)?.app.close();
     await store.close();
   };
-  return { store, app, desk, close, config, env };
+  return { store, app, openDesk, close, config, env };
 }
 
 /**
- * Makes a site for many years, one after the other: a real store, server, desk and mail server, and a clock. Whatever can be the same for all is made once.
+ * Makes a site for many years, one after the other: a real store, server, desk and mail server, and a clock. Whatever can be the
+ * same for all is made once.
  *
  * @param makePlace makes the place of the store
  */
-export async function openYear(makePlace: (prepare: (at: StoreLocation) => Promise<void>) => Promise<StorePlace>) {
+export async function openYear(
+  makePlace: (prepare: (at: StoreLocation) => Promise<void>) => Promise<StorePlace>,
+) {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   onTestFinished(() => void vi.useRealTimers());
   const texts = await beginningTexts();
@@ -177,7 +186,9 @@ export async function openYear(makePlace: (prepare: (at: StoreLocation) => Promi
     sendMails: async (): Promise<ArrivedMail[]> => {
       const { store, config } = await opened();
       let attempts = 0;
-      const note = () => void (attempts += 1);
+      const note = () => {
+        attempts += 1;
+      };
       const smtpUrl = isMailDown ? 'smtp://127.0.0.1:9' : mail.url;
       for (let before = -1; before < attempts; ) {
         before = attempts;
@@ -203,7 +214,10 @@ export async function openYear(makePlace: (prepare: (at: StoreLocation) => Promi
       await new Promise<void>((resolve) => {
         const log = {
           info: ({ rule, ...numbers }: { rule?: string } & Record<string, number>) => {
-            const sum = ['enquiries', 'contacts', 'subscribers'].reduce((all, kind) => all + (numbers[kind] ?? 0), 0);
+            const sum = ['enquiries', 'contacts', 'subscribers'].reduce(
+              (all, kind) => all + (numbers[kind] ?? 0),
+              0,
+            );
             if (rule) erased.set(rule, (erased.get(rule) ?? 0) + sum);
           },
           warn: () => {},
@@ -213,7 +227,12 @@ export async function openYear(makePlace: (prepare: (at: StoreLocation) => Promi
           },
         };
         const untilCleared = { ...store, clearLog: () => store.clearLog().finally(resolve) };
-        running = startHousekeeping({ store: untilCleared, days: config.retentionDays, log: log as never });
+        running = startHousekeeping({
+          store: untilCleared,
+          days: config.retentionDays,
+          sent: channelsOf(config),
+          log: log as never,
+        });
       });
       await running?.stop();
       if (failure) throw failure;
@@ -241,21 +260,26 @@ export async function openYear(makePlace: (prepare: (at: StoreLocation) => Promi
 
     /** Reads what the desk shows as a text's words. */
     draftWord: async (name: TextName): Promise<unknown> => {
-      const { desk } = await opened();
+      const desk = await (await opened()).openDesk();
       const { status, text, body } = await desk.call('GET', `records/${name}`);
       if (status !== 200) throw fault(`the desk answers ${status} for ${name}: ${text}`);
       return body.data?.heading;
     },
     /** Types other words into a text, as a tab of the desk does that has just opened it. */
     type: async (name: TextName, word: string) => {
-      const { desk } = await opened();
+      const desk = await (await opened()).openDesk();
       const { data, mark } = (await desk.call('GET', `records/${name}`)).body;
-      const { status, text } = await desk.call('PUT', `records/${name}`, { data: { ...data, heading: word } }, mark);
+      const { status, text } = await desk.call(
+        'PUT',
+        `records/${name}`,
+        { data: { ...data, heading: word } },
+        mark,
+      );
       if (status !== 200) throw fault(`what was typed is not saved: ${status} ${text}`);
     },
     /** Publishes all changes of the draft; returns whether there were any. */
     publish: async (): Promise<boolean> => {
-      const { desk } = await opened();
+      const desk = await (await opened()).openDesk();
       const read = await desk.call('GET', 'publication');
       if (read.status !== 200) throw fault(`nothing can be published: ${read.status} ${read.text}`);
       const { version, changes }: Publication = read.body;
@@ -271,10 +295,12 @@ export async function openYear(makePlace: (prepare: (at: StoreLocation) => Promi
     },
     /** Goes back to a version. */
     goBack: async (version: number) => {
-      const { desk, store } = await opened();
+      const { store, openDesk } = await opened();
+      const desk = await openDesk();
       const { version: seen } = await currentContent(store);
       const { status, body, text } = await desk.call('POST', 'rollback', { version, seen });
-      if (status !== 200 || !body.version) throw fault(`the way back to version ${version} failed: ${status} ${text}`);
+      if (status !== 200 || !body.version)
+        throw fault(`the way back to version ${version} failed: ${status} ${text}`);
     },
     publishAsOlderRelease: async (name: TextName, word: string) => {
       const { store } = await opened();
@@ -283,7 +309,7 @@ export async function openYear(makePlace: (prepare: (at: StoreLocation) => Promi
     },
     /** Opens the desk's first page; throws where it cannot. */
     openDesk: async () => {
-      const { desk } = await opened();
+      const desk = await (await opened()).openDesk();
       const { status, text } = await desk.call('GET', 'session');
       if (status !== 200) throw fault(`the desk cannot be opened: ${status} ${text}`);
     },
@@ -297,6 +323,3 @@ export async function openYear(makePlace: (prepare: (at: StoreLocation) => Promi
   };
   return site;
 }
-
-export { firstWord };
-export type { Store };

@@ -26,24 +26,30 @@ export const proxied = {
   'x-forwarded-user': 'asha',
 };
 
+/** Who a desk admits, and what its settings are. */
+interface DeskSettings {
+  base?: string;
+  admit?: Admit;
+  hidden?: string[];
+  previewKey?: string;
+  env?: Environment;
+}
+
 /**
  * Builds the desk on a real store, for `inject()`, with a preview that answers with the address and
  * the headers that it gets; closes it after the running test.
  */
-export async function openDesk(
-  given: {
-    location?: StoreLocation;
-    store?: Store;
-    base?: string;
-    admit?: Admit;
-    hidden?: string[];
-    previewKey?: string;
-    env?: Environment;
-  } = {},
-) {
-  const { base = '/desk/', admit = admitFromProxy(deskProxy), hidden = [deskProxy.userHeader] } = given;
+export async function openDesk(given: DeskSettings & { location?: StoreLocation; store?: Store } = {}) {
   const parent = await temporaryFolder();
   const store = given.store ?? (await openFor(given.location ?? { dataDir: join(parent, 'data') }));
+  const desk = await deskOn(store, parent, given);
+  onTestFinished(() => desk.app.close());
+  return { ...desk, store, parent };
+}
+
+/** Builds the desk on an open store; who called closes its `app`. */
+export async function deskOn(store: Store, parent: string, given: DeskSettings = {}) {
+  const { base = '/desk/', admit = admitFromProxy(deskProxy), hidden = [deskProxy.userHeader] } = given;
   const draft = openDraft(store);
   const app = await buildDeskServer({
     ...{ base, admit, hidden, previewKey: given.previewKey },
@@ -55,7 +61,6 @@ export async function openDesk(
       draft,
     }),
   });
-  onTestFinished(() => app.close());
   /** Asks the desk, as whoever it admits. */
   const call = async (
     method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE',
@@ -76,7 +81,7 @@ export async function openDesk(
     const file = (await draft.now()).content.files.get(path);
     return file && draft.read(file.hash);
   };
-  return { app, call, store, draft, put, fileOf, parent };
+  return { app, call, draft, put, fileOf };
 }
 
 /** The secret address of the desk on this machine. */

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { compareTexts } from './staffCommands.ts';
+import type { BackupWay } from './storePlaces.ts';
+import { type Command, command } from './yearCommand.ts';
+
+const backup = fc.constantFrom<BackupWay>('command', 'raw files').map((way) =>
+  command(`Backup(${way})`, async (promises, site) => {
+    const name = `copy-${promises.backups.size + 1}`;
+    await site.backUp(name, way);
+    promises.backUp(name);
+  }),
+);
+
+const restore = fc.constant(
+  command(
+    'Restore',
+    async (promises, site) => {
+      const name = [...promises.backups.keys()].at(-1) ?? '';
+      await site.restore(name);
+      promises.restore(name);
+      await compareTexts(promises, site);
+    },
+    (promises) => promises.backups.size > 0,
+  ),
+);
+
+/** What operators do with copies of the store. */
+export const restoreCommands: fc.Arbitrary<Command>[] = [backup, backup, restore];
