@@ -243,6 +243,41 @@ test('what leads to a page follows it to its new address', async () => {
   expect((await publish()).body.version).toBeDefined();
 });
 
+test('the pages below a page move along, each with its former address, and lists of them follow', async () => {
+  const { call, list, add, markOf, pageOf, publish } = await openPages();
+  await add('/work', { blocks: [{ block: 'list', under: '/work' }] });
+  for (const path of ['/work/one', '/work/one/more', '/workshop']) await add(path);
+  await add('/about', {
+    blocks: [
+      { block: 'list', under: '/work' },
+      { block: 'list', under: '/workshop' },
+    ],
+  });
+  await publish();
+  const move = async (below: boolean, path: string, redirect = true) =>
+    call('POST', 'pages/work/move', { path, redirect, below }, await markOf('work'));
+  expect((await move(true, '/projects')).body).toEqual({ moved: 3 });
+  const paths = (await list()).map(({ path }) => path).sort();
+  expect(paths).toEqual(['/about', '/projects', '/projects/one', '/projects/one/more', '/workshop']);
+  expect(await pageOf('work')).toMatchObject({
+    ...{ path: '/projects', formerly: ['/work'] },
+    blocks: [{ block: 'list', under: '/projects' }],
+  });
+  expect(await pageOf('work-one-more')).toMatchObject({ formerly: ['/work/one/more'] });
+  expect((await pageOf('about')).blocks).toEqual([
+    { block: 'list', under: '/projects' },
+    { block: 'list', under: '/workshop' },
+  ]);
+  expect((await publish()).body.version).toBeDefined();
+  // All or none.
+  await add('/taken/one');
+  expect((await move(true, '/taken')).status).toBe(409);
+  expect(await markOf('work')).not.toBe('');
+  expect((await list()).map(({ path }) => path)).toContain('/projects/one');
+  expect((await move(false, '/elsewhere')).body).toEqual({ moved: 1 });
+  expect((await list()).map(({ path }) => path)).toContain('/projects/one');
+});
+
 test('hostile names, paths and sizes are refused', async () => {
   const { call, add } = await openPages();
   for (const path of ['/Capital', '/a/../b', '//x', '/content/team', `/${'x'.repeat(201)}`, '', '/a b'])

@@ -90,6 +90,17 @@ function warningsIn(content: ReadContent): ContentNote[] {
     ...[...content.pages]
       .filter(([, { date = '' }]) => date > dayOf(Date.now()))
       .map(([name]) => warning(pageFile(name), 'date', 'has not come yet')),
+    ...[...content.pages]
+      .filter(
+        ([, { path, blocks }]) => blocks.length === 0 && content.routes.byPath.get(path)?.page !== 'blocks',
+      )
+      .map(([name]) =>
+        warning(
+          pageFile(name),
+          '',
+          'adds nothing: the page at its address has its own sections, and this one has no blocks',
+        ),
+      ),
     ...[...content.pages].flatMap(([name, page]) =>
       warningsOf(`pages/${name}`, page, pageSchema.cast(page, { stripUnknown: true, assert: false })),
     ),

@@ -10,6 +10,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { givesWay } from '#site/routes.ts';
 import type { DeskPage } from '../../wire.ts';
+import { counted } from '../common/counted.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { dayIn } from '../common/times.ts';
@@ -57,7 +58,7 @@ function FormDialog({ title, submit, error, isLoading, onSubmit, onClose, childr
   );
 }
 
-const added = 'Your blocks are added to it; its title and search text stay its own.';
+const added = 'Your blocks are added below its sections; its title and search text stay its own.';
 const addressHelp = 'Small letters, digits and hyphens, such as /case-studies/hospital-group.';
 
 interface AddressFieldProps {
@@ -78,7 +79,7 @@ function AddressField({ path, own, help = addressHelp, autoFocus, onChange }: Ad
   const page = pages.find(isHere);
   const taken = !page && links.find(isHere);
   const others = taken && givesWay(taken.path) ? 'Your page takes its place.' : added;
-  const about = taken ? `“${taken.title}” is at this address. ${others}` : help;
+  const about = taken ? `This page exists: “${taken.title}”. ${others}` : help;
   const isTaken = page && page.name !== own;
   return (
     <TextField
@@ -176,18 +177,25 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
   );
 }
 
+/** Addresses that a dialog names; it counts the others. */
+const mostNamed = 10;
+
 interface PageDialogProps {
   page: DeskPage;
   onClose: () => void;
 }
 
-/** Gives a page another path, and offers to lead visitors there from the old one. */
+/** Gives a page another path, and offers to lead visitors there from the old one, and to move the pages below along. */
 export function MovePageDialog({ page, onClose }: PageDialogProps) {
   const [movePage, { error, isLoading }] = useMovePageMutation();
   const [path, setPath] = useState(page.path);
   const [redirect, setRedirect] = useState(page.state !== 'draft');
+  const { data: pages = [] } = usePagesQuery();
+  const below = pages.filter((each) => each.path.startsWith(`${page.path}/`));
+  const [takesAlong, setTakesAlong] = useState(true);
   const move = async () => {
-    const moved = await movePage({ name: page.name, mark: page.mark, path: path.trim(), redirect });
+    const target = { path: path.trim(), redirect, below: takesAlong && below.length > 0 };
+    const moved = await movePage({ name: page.name, mark: page.mark, ...target });
     if (moved.data) onClose();
   };
   return (
@@ -202,12 +210,27 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
         control={<Checkbox checked={redirect} onChange={({ target }) => setRedirect(target.checked)} />}
         label={`Redirect visitors of ${page.path} to the new address`}
       />
+      {below.length > 0 && (
+        <>
+          <FormControlLabel
+            control={
+              <Checkbox checked={takesAlong} onChange={({ target }) => setTakesAlong(target.checked)} />
+            }
+            label={`Move the ${counted(below.length, 'page')} below it along, each in the same way`}
+          />
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {below
+              .slice(0, mostNamed)
+              .map((each) => each.path)
+              .join(', ')}
+            {below.length > mostNamed && ` and ${below.length - mostNamed} more`}
+            {takesAlong && '. Lists of the pages below it follow.'}
+          </Typography>
+        </>
+      )}
     </FormDialog>
   );
 }
-
-/** Addresses that a dialog names; it counts the others. */
-const mostNamed = 10;
 
 /** Removes a page, and offers to lead its visitors to another one, and those whom other addresses led to it. */
 export function RemovePageDialog({ page, onClose, onRemoved }: PageDialogProps & { onRemoved: () => void }) {

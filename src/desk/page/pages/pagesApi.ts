@@ -8,7 +8,10 @@ const pagesApi = deskApi.injectEndpoints({
       query: () => 'pages',
       providesTags: ['Pages', 'Records', 'Publication'],
     }),
-    movePage: builder.mutation<object, Pick<DeskPage, 'name' | 'mark' | 'path'> & { redirect: boolean }>({
+    movePage: builder.mutation<
+      { moved: number },
+      Pick<DeskPage, 'name' | 'mark' | 'path'> & { redirect: boolean; below: boolean }
+    >({
       query: ({ name, mark, ...body }) => ({
         url: `pages/${name}/move`,
         method: 'POST',

@@ -9,7 +9,7 @@ import { isRemovedPage } from '#site/pages/page.ts';
 import { isSamePerson } from '#site/personName.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { editPath, pageWith, textTitle } from '../../fieldWords.ts';
-import type { DraftChange, SiteLink } from '../../wire.ts';
+import type { DraftChange } from '../../wire.ts';
 import { reasonOf } from '../common/callFailure.ts';
 import { counted } from '../common/counted.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
@@ -25,7 +25,7 @@ import {
   usePublishMutation,
 } from './publicationApi.ts';
 import { usePutAside } from './putAside.ts';
-import { SetDialog } from './SetDialog.tsx';
+import { SetDialog, type ShownChange } from './SetDialog.tsx';
 
 const isSound = ({ errors }: DraftChange) => errors.length === 0;
 
@@ -62,7 +62,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
   const { notes = [], texts = {} } = check.data ?? {};
   const errors = notes.filter(({ isWarning }) => !isWarning);
   const warnings = usePutAside({ notes, texts });
-  const [pages, setPages] = useState<SiteLink[]>([]);
+  const [pages, setPages] = useState<ShownChange[]>([]);
   const [publish, { data: result, error: publishError, isLoading }] = usePublishMutation();
   const [note, setNote] = useState('');
   const unsaved = useOpenNames();
@@ -165,16 +165,16 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
   );
 }
 
-/** Returns the pages that show the texts of changes, each once. */
-function pagesOf(changes: readonly DraftChange[]): SiteLink[] {
-  const links = changes.flatMap((change): SiteLink[] => {
+/** Returns what changes are about, with the page that shows it, if there is one. */
+function pagesOf(changes: readonly DraftChange[]): ShownChange[] {
+  return changes.map((change) => {
     const { kind, id, after } = change;
-    if (kind !== 'text' || after === undefined || isRemovedPage(after)) return [];
+    const title = changeTitle(change);
+    if (kind !== 'text') return { title };
+    if (after === undefined || isRemovedPage(after)) return { title: `${title} (removed)` };
     const name = id.replace(/\.json$/, '');
-    const path = isPage(name) ? partAt(after, ['path']) : pageWith(name as RecordName);
-    return [{ title: changeTitle(change), path: String(path) }];
+    return { title, path: String(isPage(name) ? partAt(after, ['path']) : pageWith(name as RecordName)) };
   });
-  return links.filter(({ path }, at) => links.findIndex((each) => each.path === path) === at);
 }
 
 /** Somebody has published other words in place of a change: staff look, discard the change, or choose it all the same. */

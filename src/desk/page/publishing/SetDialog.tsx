@@ -2,17 +2,23 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import type { PublishResult, SiteLink } from '../../wire.ts';
+import type { PublishResult } from '../../wire.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { NoteList } from './NoteList.tsx';
+
+/** What was published, in words, and the path of the page that shows it. */
+export interface ShownChange {
+  title: string;
+  path?: string;
+}
 
 interface SetDialogProps {
   title: string;
   /** The words of the button that publishes; without them, the member of staff may not. */
   submit: string | undefined;
   result: PublishResult | undefined;
-  /** The pages that the changes are on. */
-  pages?: readonly SiteLink[];
+  /** What the changes are about. */
+  pages?: readonly ShownChange[];
   error: unknown;
   isDisabled: boolean;
   onSubmit: () => void;
@@ -43,16 +49,22 @@ export function SetDialog(props: SetDialogProps) {
             Published.{' '}
             {result.address &&
               (pages.length > 0 ? pages : [{ title: 'See the site', path: '/' }]).map(({ title, path }) => (
-                <div key={path}>
-                  <Link
-                    href={new URL(path, result.address).href}
-                    target="_blank"
-                    rel="noopener"
-                    color="inherit"
-                  >
-                    {title}
-                  </Link>
-                  : {new URL(path, result.address).href}
+                <div key={`${title} ${path}`}>
+                  {path === undefined ? (
+                    title
+                  ) : (
+                    <>
+                      <Link
+                        href={new URL(path, result.address).href}
+                        target="_blank"
+                        rel="noopener"
+                        color="inherit"
+                      >
+                        {title}
+                      </Link>
+                      : {new URL(path, result.address).href}
+                    </>
+                  )}
                 </div>
               ))}
           </Alert>

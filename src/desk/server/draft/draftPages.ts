@@ -3,7 +3,7 @@ import type { ReadContent } from '#server/content/readContent.ts';
 import { isRemovedPage } from '#site/pages/page.ts';
 import { isObject } from '#site/records/readValue.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns what is readable of a page's text. */
 export const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {});

@@ -55,15 +55,24 @@ function needs(change: Change, other: Change): boolean {
   const takesIt = path !== before[0] && pageNameOf(other.id) && fieldsOf(other.before).path === path;
   if (path !== undefined && takesIt) return true;
   const givenUp = before.filter((address) => !after.includes(address));
-  return givenUp.some((address) => leadsTo(other.before, address) && !leadsTo(other.after, address));
+  if (givenUp.some((address) => leadsTo(other.before, address) && !leadsTo(other.after, address)))
+    return true;
+  // An address leads to one page: what had it before gives it up.
+  const gained = allAddresses(change.after).filter(
+    (address) => !allAddresses(change.before).includes(address),
+  );
+  const [had, has] = [allAddresses(other.before), allAddresses(other.after)];
+  return gained.some((address) => had.includes(address) && !has.includes(address));
+}
+
+/** Returns the addresses that a page has or had, removed or not. */
+function allAddresses(text: unknown): unknown[] {
+  const { path, formerly } = fieldsOf(text);
+  return [...(path === undefined ? [] : [path]), ...(Array.isArray(formerly) ? formerly : [])];
 }
 
 /** Returns the addresses of a page, the present one first; none of a removed page. */
-function addressesOf(text: unknown): unknown[] {
-  const { path, formerly } = fieldsOf(text);
-  if (path === undefined || isRemovedPage(text)) return [];
-  return [path, ...(Array.isArray(formerly) ? formerly : [])];
-}
+const addressesOf = (text: unknown): unknown[] => (isRemovedPage(text) ? [] : allAddresses(text));
 
 /** Returns whether a text, of a removed page or the redirects, leads visitors to an address. */
 function leadsTo(text: unknown, address: unknown): boolean {

@@ -63,6 +63,23 @@ export function takeAddresses(addresses: readonly string[], name: string): Addre
   };
 }
 
+/** Changes the beginning of addresses in blocks that list the pages below an address. */
+export function listBelow(old: string, path: string): AddressStep {
+  const moved = (under: string) =>
+    under === old || under.startsWith(`${old}/`) ? path + under.slice(old.length) : under;
+  return (file, value) => {
+    const fields = fieldsOf(value);
+    if (!pageNameOf(file) || !Array.isArray(fields.blocks)) return value;
+    const blocks = fields.blocks.map((block) => {
+      const { under } = fieldsOf(block);
+      return typeof under === 'string' && moved(under) !== under ? { ...block, under: moved(under) } : block;
+    });
+    return blocks.some((block, index) => block !== (fields.blocks as unknown[])[index])
+      ? { ...fields, blocks }
+      : value;
+  };
+}
+
 /** Returns a list, undefined if it is empty. */
 export const orMissing = (list: readonly string[]) => (list.length > 0 ? list : undefined);
 

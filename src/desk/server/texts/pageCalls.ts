@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contentLimits, pageFile, pageNameOf } from '#server/content/contentSet.ts';
+import type { DraftEdit } from '#server/content/draftFiles.ts';
 import type { ReadContent } from '#server/content/readContent.ts';
 import { checkText } from '#server/content/readText.ts';
 import { targetNotes } from '#server/content/recordWarnings.ts';
@@ -9,13 +10,15 @@ import { isProductPath, nameFrom, productPath, slugOf } from '#site/products.ts'
 import { givesWay, hasAddress, notFoundRoute, plainPath, type RouteMap, redirectEnd } from '#site/routes.ts';
 import type { DeskPage, RemovedDeskPage, SiteLink } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
-import { fieldsOf, ownerOf, pagesIn } from '../draft/draftPages.ts';
+import { type Fields, fieldsOf, ownerOf, pagesIn } from '../draft/draftPages.ts';
 import { fileText, withStatus } from '../http/answers.ts';
 import {
+  type AddressStep,
   addressEdits,
   addressesIn,
   leadElsewhere,
   leadingByTarget,
+  listBelow,
   orMissing,
   takeAddresses,
 } from './addresses.ts';
@@ -23,7 +26,8 @@ import {
 const path = { type: 'string', maxLength: 200 };
 const name = { type: 'string', maxLength: 100 };
 const ofPage = { type: 'object', properties: { name } };
-const moving = body({ path, redirect: { type: 'boolean' } }, ['path', 'redirect']);
+const yes = { type: 'boolean' };
+const moving = body({ path, redirect: yes, below: yes }, ['path', 'redirect']);
 const removing = body({ to: path, others: path }, []);
 const retargeting = body({ to: path }, ['to']);
 
@@ -158,31 +162,45 @@ export const pageCalls =
         }),
     );
 
-    // Visitors of the old address, and of those before it, are led to the new one.
-    app.post<{ Params: { name: string }; Body: { path: string; redirect: boolean } }>(
+    /** Returns the text of a page at another address, and the addresses that it had before. */
+    const movedText = async (fields: Fields, path: string, redirect: boolean, name: string) => {
+      const before = addressesIn(fields.formerly);
+      const all = new Set(redirect ? [...before, String(fields.path)] : before);
+      all.delete(path);
+      const bytes = await addressed({ ...fields, path, formerly: orMissing([...all]) }, name);
+      return { bytes, formerly: [...all] };
+    };
+
+    // Visitors of the old address, and of those before it, are led to the new one. The pages below it may go along.
+    app.post<{ Params: { name: string }; Body: { path: string; redirect: boolean; below?: boolean } }>(
       '/pages/:name/move',
       { schema: { params: ofPage, ...moving.schema } },
-      ({ params: { name }, headers, user, body: { path, redirect } }) =>
+      ({ params: { name }, headers, user, body: { path, redirect, below = false } }) =>
         serialize(async () => {
           const { fields, hash } = await unchanged(name, headers['if-match']);
-          const before = Array.isArray(fields.formerly) ? fields.formerly : [];
-          const all = new Set(redirect ? [...before, fields.path] : before);
-          all.delete(path);
-          const bytes = await addressed(
-            { ...fields, path, formerly: all.size > 0 ? [...all] : undefined },
-            name,
-          );
           const { content } = await draft.now();
-          // Without a redirect of the old address, those whom others led there are led to the new one.
-          const others = redirect
-            ? takeAddresses([...all].map(String), name)
-            : leadElsewhere([String(fields.path)], path);
-          await draft.save(
-            user,
-            { path: pageFile(name), bytes, seen: hash },
-            ...addressEdits(content, others),
-          );
-          return {};
+          const old = String(fields.path);
+          const moves = [{ name, fields, path, hash }];
+          for (const [other, its] of below ? pagesIn(content) : []) {
+            const under = String(its.path);
+            const file = content.files.get(pageFile(other));
+            if (file && under.startsWith(`${old}/`))
+              moves.push({ name: other, fields: its, path: path + under.slice(old.length), hash: file.hash });
+          }
+          const steps: AddressStep[] = below ? [listBelow(old, path)] : [];
+          const edits = new Map<string, DraftEdit>();
+          for (const move of moves) {
+            const { bytes, formerly } = await movedText(move.fields, move.path, redirect, move.name);
+            const file = pageFile(move.name);
+            edits.set(file, { path: file, bytes, seen: move.hash });
+            // Without a redirect of the old address, those whom others led there are led to the new one.
+            const ofOthers = redirect
+              ? takeAddresses(formerly, move.name)
+              : leadElsewhere([String(move.fields.path)], move.path);
+            steps.push(ofOthers);
+          }
+          await draft.save(user, ...changedAlong(content, edits, steps));
+          return { moved: moves.length };
         }),
     );
 
@@ -245,6 +263,24 @@ export const pageCalls =
         }),
     );
   };
+
+/**
+ * Returns the edits of moved pages, and of the other texts that steps change along. A step changes the moved text of a moved
+ * page, not the one that it had.
+ */
+function changedAlong(
+  content: ReadContent,
+  moved: ReadonlyMap<string, DraftEdit>,
+  steps: readonly AddressStep[],
+): DraftEdit[] {
+  const others = addressEdits(content, ...steps).filter((edit) => !moved.has(edit.path));
+  const own = [...moved.values()].map((edit) => {
+    const text: unknown = JSON.parse(String(edit.bytes));
+    const next = steps.reduce((now, step) => step(edit.path, now), text);
+    return next === text ? edit : { ...edit, bytes: fileText(next as object) };
+  });
+  return [...own, ...others];
+}
 
 /** Returns whether there is still a page at a path when the page of staff there is removed. */
 function staysWithout(path: string, { byPath }: RouteMap): boolean {
