@@ -115,7 +115,9 @@ test('an address says what is at it while it is typed', async () => {
     return document.getElementById(address.getAttribute('aria-describedby') ?? '')?.textContent;
   };
   expect(await type('/one')).toContain('“One” has this address already');
-  expect(await type('/about')).toContain('This page exists: “About”. Your blocks are added below its sections');
+  expect(await type('/about')).toContain(
+    'This page exists: “About”. Your blocks are added below its sections',
+  );
   expect(await type('/other')).toMatch(/^Small letters/);
 });
 
