@@ -314,5 +314,14 @@ export interface Version {
   isCurrent: boolean;
 }
 
+/** What kept versions and earlier states of the draft have of some words. */
+export interface HistoryTraces {
+  versions: number[];
+  drafts: number;
+  files: string[];
+  /** The texts that visitors or the draft still have them in, by their files. */
+  present: string[];
+}
+
 /** A version that has another text at the same path than the one before. */
 export type TextVersion = Omit<Version, 'isCurrent'> & { isRemoved: boolean };

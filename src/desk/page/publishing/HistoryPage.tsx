@@ -5,20 +5,27 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { useState } from 'react';
+import { useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
 import { Heading } from '../common/Heading.tsx';
 import { useMoments } from '../common/Moment.tsx';
+import { ForgetDialog } from './ForgetDialog.tsx';
 import { useVersionsQuery } from './publicationApi.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 
 /** The published versions, newest first, each of which can be looked at and published again. */
 export function HistoryPage() {
   const { data: versions, error } = useVersionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: session } = useSessionQuery();
   const [shown, setShown] = useState<number>();
+  const [isForgetting, setForgetting] = useState(false);
   const momentOf = useMoments();
   return (
     <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: '56rem' }}>
-      <Heading name="History" />
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Heading name="History" sx={{ flex: 1 }} />
+        {session?.isAdmin && <Button onClick={() => setForgetting(true)}>Forget in history …</Button>}
+      </Box>
       <Failure error={error} />
       <List>
         {versions?.map(({ version, createdAt, note, by, isCurrent }) => (
@@ -47,6 +54,7 @@ export function HistoryPage() {
       {versions && shown !== undefined && (
         <VersionDialog version={shown} versions={versions} onClose={() => setShown(undefined)} />
       )}
+      {isForgetting && <ForgetDialog onClose={() => setForgetting(false)} />}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import type {
   Change,
   DraftChange,
+  HistoryTraces,
   Publication,
   PublicationCheck,
   PublishResult,
@@ -35,6 +36,14 @@ const publicationApi = deskApi.injectEndpoints({
       query: ({ version, other }) => ({ url: `versions/${version}`, params: { with: other } }),
       providesTags: ['Publication'],
     }),
+    // Only looks, although it sends the words as those that change something: addresses are logged.
+    lookInHistory: builder.mutation<HistoryTraces, string>({
+      query: (words) => ({ url: 'forget/look', method: 'POST', body: { words } }),
+    }),
+    forgetInHistory: builder.mutation<HistoryTraces, string>({
+      query: (words) => ({ url: 'forget', method: 'POST', body: { words } }),
+      invalidatesTags: ['Publication'],
+    }),
     goBack: builder.mutation<PublishResult, { version: number; seen: number }>({
       query: (body) => ({ url: 'rollback', method: 'POST', body }),
       invalidatesTags: ['Publication', 'Records', 'Pages'],
@@ -50,4 +59,6 @@ export const {
   useVersionsQuery,
   useVersionQuery,
   useGoBackMutation,
+  useLookInHistoryMutation,
+  useForgetInHistoryMutation,
 } = publicationApi;

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { contentHistory, currentContent, fileHistory } from '#server/content/contentVersions.ts';
+import { forgetInHistory, PresentWordsError, tracesInHistory } from '#server/content/forgetInHistory.ts';
 import { republishVersion } from '#server/publishing/publishFolder.ts';
-import type { Change, PublishResult, TextVersion, Version } from '../../wire.ts';
+import type { Change, HistoryTraces, PublishResult, TextVersion, Version } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
 import { textNamed } from '../draft/draft.ts';
 import { followPublished } from '../draft/followPublished.ts';
@@ -15,6 +16,14 @@ const ofVersion = { type: 'object', properties: { version, '*': { type: 'string'
 
 /** `seen` is the published version that the person saw. */
 const going = body({ version, seen: version }, ['version', 'seen']);
+
+const words = { type: 'string', maxLength: 200 };
+const forgetting = body({ words }, ['words']);
+
+/** Words that are too short, or that visitors still see. */
+const refuse = (error: unknown) => {
+  throw error instanceof PresentWordsError ? withStatus(409, error.message) : error;
+};
 
 /** The site before the first publication. */
 const sample = { version: 0, createdAt: '', note: 'The sample, before the first version', by: '' };
@@ -63,6 +72,19 @@ export const historyCalls =
         return [...versions, ...(isInSample ? [{ ...sample, isRemoved: false }] : [])];
       },
     );
+
+    // The words may be a name, which no address may hold: addresses are logged.
+    app.post<{ Body: { words: string } }>('/forget/look', forgetting, (request) => {
+      requireAdmin(config, request.user);
+      return tracesInHistory(store, request.body.words).catch(refuse);
+    });
+
+    app.post<{ Body: { words: string } }>('/forget', forgetting, (request) => {
+      requireAdmin(config, request.user);
+      return serialize(
+        (): Promise<HistoryTraces> => forgetInHistory(store, request.body.words).catch(refuse),
+      );
+    });
 
     // Drafts stay: they follow the version where nobody has changed them.
     app.post<{ Body: { version: number; seen: number } }>('/rollback', going, (request) => {

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { HistoryTraces, Publication } from '#desk/wire.ts';
+import { contentBytes } from '#server/content/contentBlobs.ts';
+import { hashOf } from '#server/content/contentSet.ts';
+import { contentFiles, contentHistory } from '#server/content/contentVersions.ts';
+import { openPublishedDesk } from '../support/openDesk.ts';
+import { samplePictures } from '../support/samplePictures.ts';
+import { describeOnEngines } from '../support/storageEngines.ts';
+
+describeOnEngines('a person is forgotten in history', (newLocation) => {
+  test('with their entries, pictures and earlier drafts, once nothing shows them', async () => {
+    const { call, record, put, publish, store, fileOf } = await openPublishedDesk(await newLocation());
+    const photo = await samplePictures.jpg();
+    const other = await samplePictures.png();
+    await put('uploads/zubeda.jpg', photo);
+    await put('uploads/team.png', other);
+    const { data: team } = await record('team');
+    const zubeda = { name: 'Zubeda Begum', designation: 'Tester', image: 'uploads/zubeda.jpg' };
+    const colleague = { name: 'Ravi', designation: 'Engineer', image: 'uploads/team.png' };
+    const save = async (name: string, data: unknown) =>
+      call('PUT', `records/${name}`, { data: data as object }, (await record(name)).mark);
+    await save('team', [...team, zubeda, colleague]);
+    const page = {
+      path: '/party',
+      title: 'Thank you, Zubeda Begum',
+      blocks: [{ block: 'text', body: 'Party' }],
+    };
+    await call('POST', 'pages', { data: page });
+    await publish();
+
+    const look = async (words: string): Promise<HistoryTraces> =>
+      (await call('POST', 'forget/look', { words })).body;
+    const forget = (words: string) => call('POST', 'forget', { words });
+    expect((await look('zubeda begum')).present).toEqual(['pages/party.json', 'team.json']);
+    expect((await forget('zubeda begum')).status).toBe(409);
+
+    await save('team', [...team, colleague]);
+    const mark = (await call('GET', 'records/pages/party')).body.mark;
+    await call('POST', 'pages/party/remove', {}, mark);
+    await put('uploads/zubeda.jpg');
+    expect((await look('Zubeda')).present, 'published still').not.toEqual([]);
+    await publish();
+    const { body: publication }: { body: Publication } = await call('GET', 'publication');
+    expect(publication.changes).toEqual([]);
+    const found = await look('Zubeda');
+    expect(found).toMatchObject({ versions: [2], files: ['uploads/zubeda.jpg'], present: [] });
+    expect(found.drafts).toBeGreaterThan(0);
+    expect((await look('Nobody')).versions).toEqual([]);
+    expect((await forget('Z ')).status).toBe(409);
+
+    expect((await forget('zubeda BEGUM')).body).toMatchObject({
+      versions: [2],
+      files: ['uploads/zubeda.jpg'],
+    });
+    expect(await look('Zubeda')).toEqual({ versions: [], drafts: 0, files: [], present: [] });
+    await expect(contentBytes(store, hashOf(photo))).rejects.toThrow();
+    for (const table of ['content_blob', 'draft_blob'] as const)
+      for (const { bytes } of await store.db.selectFrom(table).select('bytes').execute())
+        expect(Buffer.from(bytes).includes('Zubeda')).toBe(false);
+    // Everything else of that version is there, and can be looked at.
+    const files = await contentFiles(store, 2);
+    const before = (await contentHistory(store)).find(({ version }) => version === 2);
+    expect(before).toBeDefined();
+    expect(files.some(({ path }) => path === 'uploads/team.png')).toBe(true);
+    const { data } = (await call('GET', 'versions/2/texts/team')).body;
+    expect(data.at(-1)).toMatchObject({ name: 'Ravi' });
+    expect(data).toHaveLength(team.length + 1);
+    expect((await call('GET', 'versions/2/texts/pages/party')).body.data).toMatchObject({ title: '' });
+    expect((await record('team')).data.at(-1)).toMatchObject({ name: 'Ravi' });
+    expect(await fileOf('uploads/team.png')).toEqual(other);
+  });
+});
