@@ -146,6 +146,8 @@ export interface Today {
   overdue: { leads: number; command: string }[];
   /** The open leads without an answer that have waited longest, the first one longest. */
   waiting: LeadRow[];
+  /** Texts of the published version whose bytes are gone: visitors see an earlier version. */
+  lost: string[];
   /** Numbers of changes that are not published, by the person who made them last. */
   drafts: { by: string; changes: number }[];
   /** What is wrong with the draft, or may be. */

@@ -64,9 +64,9 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
       answer = ask();
     }
     const { store: stored, ...others } = await answer;
-    const { bodies, published: contentVersion } = content.current();
+    const { bodies, published: contentVersion, lost: lostContent } = content.current();
     const missingContent = recordNames.filter((name) => !bodies.has(name));
     const status = stored === 'ok' ? 'ready' : 'not ready';
-    return { status, contentVersion, missingContent, store: stored, ...others };
+    return { status, contentVersion, missingContent, lostContent, store: stored, ...others };
   });
 }

@@ -69,6 +69,7 @@ test('Today shows each figure with its own words and its own link', async () => 
     leads: { unanswered: 3, due: 1, mine: 2, open: 4 },
     erasedSoon: 0,
     toBeAsked: 0,
+    lost: [],
     overdue: [],
     drafts: [{ by: 'Asha', changes: 6 }],
     waiting: [],

@@ -40,6 +40,8 @@ export interface Content {
   changed?: ReadonlyMap<string, string> | undefined;
   /** Number of the published version; undefined for content of a folder or of another host. */
   published?: number | undefined;
+  /** Texts of a newer published version whose bytes are gone, so that this version is served in its place. */
+  lost?: readonly string[] | undefined;
 }
 
 /** A problem in a record: its path inside the record and the reason. */

@@ -73,6 +73,8 @@ export interface FileSource {
   /** Lists the files; returns the same list as long as nothing has changed. */
   list: () => Promise<FileList>;
   read: ReadBytes;
+  /** Lists the kept version before this one; undefined where there is none. */
+  before?: (version: number) => Promise<FileList | undefined>;
 }
 
 /** Returns the errors of a set and of its files. */

@@ -72,6 +72,13 @@ export async function contentFiles({ db }: Reading, version: number): Promise<Co
   return JSON.parse(files);
 }
 
+/** Returns the number of the newest kept version before this one; undefined without one. */
+export async function versionBefore({ db }: Reading, version: number): Promise<number | undefined> {
+  const earlier = db.selectFrom('content_version').select('version').where('version', '<', version);
+  const row = await earlier.where('version', '>', 0).orderBy('version', 'desc').limit(1).executeTakeFirst();
+  return row?.version;
+}
+
 /** Another version was published since the person looked. */
 class NewerVersionError extends StorageError {
   /** The answer of calls. */

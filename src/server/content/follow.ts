@@ -2,15 +2,22 @@ import { storageError } from '../database/storageError.ts';
 import { repeat } from '../timing/repeat.ts';
 import { type ContentNote, type ContentSource, noteLine } from './content.ts';
 import { type FileList, type FileSource, pageNameOf } from './contentSet.ts';
-import { type ReadContent, readContent } from './readContent.ts';
+import { lostIn, type ReadContent, readContent } from './readContent.ts';
 
 /** Milliseconds between two looks at a source. */
 const interval = 1_000;
 
+/** The note of a text whose bytes are gone. */
+const lostNote = (version: number, instead: string) => ({
+  path: '',
+  reason: `cannot be read in version ${version} of the content: its bytes are gone or damaged${instead}`,
+});
+
 /**
  * Serves the content of a source, and replaces it in one step when its files change. Each fault is reported once. In a folder
  * the last good version of a record stays; of a published version with errors nothing is shown, unless there is no other. A
- * faulty page is left out.
+ * faulty page is left out. In place of a version with texts whose bytes are gone, the newest one before it that is whole is
+ * served.
  *
  * @throws StorageError when the source cannot be read
  */
@@ -25,6 +32,17 @@ export async function follow(
   const reportNew = (notes: readonly ContentNote[]) => {
     for (const note of notes) if (!reported.has(noteLine(note))) report(note);
     reported = new Set(notes.map(noteLine));
+  };
+
+  /** Returns the newest version before this one that has all its texts. */
+  const wholeBefore = async (version: number): Promise<ReadContent | undefined> => {
+    let list = await source.before?.(version);
+    while (list?.version !== undefined) {
+      const content = await readContent(list, source.read, latest);
+      if (lostIn(content).length === 0) return content;
+      list = await source.before?.(list.version);
+    }
+    return undefined;
   };
 
   const look = async () => {
@@ -42,6 +60,15 @@ export async function follow(
       return;
     }
     const isKept = shown?.published !== undefined;
+    const lost = lostIn(latest);
+    if (lost.length > 0) {
+      const whole = await wholeBefore(version);
+      const served = whole ?? (isKept ? shown : undefined) ?? latest;
+      const instead = served === latest ? '' : `; version ${served.published} is shown`;
+      reportNew(lost.map((file) => ({ file, ...lostNote(version, instead) })));
+      shown = Object.freeze({ ...served, lost });
+      return;
+    }
     const faults = latest.notes.filter(({ isWarning }) => !isWarning);
     const ofPages = faults.filter(({ file }) => pageNameOf(file));
     const others = faults.filter((fault) => !ofPages.includes(fault)).map(noteLine);

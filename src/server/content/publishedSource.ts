@@ -1,7 +1,8 @@
 import type { Reading } from '../database/engine.ts';
-import { contentBytes } from './contentBlobs.ts';
-import type { FileList, FileSource } from './contentSet.ts';
-import { contentFiles, currentContent } from './contentVersions.ts';
+import { contentBytes, LostBytesError } from './contentBlobs.ts';
+import { type FileList, type FileSource, markOfSet } from './contentSet.ts';
+import { contentFiles, currentContent, versionBefore } from './contentVersions.ts';
+import { draftBytes } from './draftBytes.ts';
 
 /** The set that visitors see: the published version, or the sample before anything is published. */
 export function publishedSource(store: Reading, sample: FileSource): FileSource {
@@ -15,7 +16,21 @@ export function publishedSource(store: Reading, sample: FileSource): FileSource 
         last = { files: await contentFiles(store, version), mark, version, notes: [] };
       return last;
     },
-    read: (hash) =>
-      contentBytes(store, hash).catch((error) => sample.read(hash).catch(() => Promise.reject(error))),
+    read: async (hash) => {
+      try {
+        return await contentBytes(store, hash);
+      } catch (error) {
+        if (!(error instanceof LostBytesError)) throw error;
+        // A draft or the sample may have the same bytes.
+        const others = [draftBytes(store, hash), sample.read(hash)];
+        return await Promise.any(others).catch(() => Promise.reject(error));
+      }
+    },
+    before: async (version) => {
+      const earlier = await versionBefore(store, version);
+      if (earlier === undefined) return undefined;
+      const files = await contentFiles(store, earlier);
+      return { files, mark: markOfSet(files), version: earlier, notes: [] };
+    },
   };
 }

@@ -75,6 +75,10 @@ export async function readContent(
   });
 }
 
+/** Returns the paths of the texts whose bytes are gone. */
+export const lostIn = ({ texts }: ReadContent): string[] =>
+  [...texts].flatMap(([path, { isLost }]) => (isLost ? [path] : []));
+
 async function readTexts(files: FileList['files'], read: ReadBytes, before: ReadContent | undefined) {
   const texts = new Map<string, ReadText>();
   let count = 0;

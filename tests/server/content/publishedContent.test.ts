@@ -2,15 +2,18 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { contentFiles } from '#server/content/contentVersions.ts';
+import type { Database } from '#server/database/engine.ts';
 import { republishVersion } from '#server/publishing/publishFolder.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { cuttableProxy } from '../../support/cuttableProxy.ts';
 import { eventually } from '../../support/eventually.ts';
+import { openDesk } from '../../support/openDesk.ts';
 import { publishFolder, publishingServer } from '../../support/openServer.ts';
 import { siteWithPages, textPage } from '../../support/pageFiles.ts';
 import { samplePictures } from '../../support/samplePictures.ts';
 import { siteWithPictures } from '../../support/siteWithPictures.ts';
-import { describeOnEngines, describeOnSqlite, newSchema } from '../../support/storageEngines.ts';
+import { databaseOf, describeOnEngines, describeOnSqlite, newSchema } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 type Server = Awaited<ReturnType<typeof publishingServer>>;
@@ -60,6 +63,53 @@ describeOnEngines('servers of published content', (newLocation) => {
     expect(await marksOf(three)).toEqual(['first']);
     expect((await three.app.inject('/readyz')).json()).toMatchObject({ status: 'ready', contentVersion: 3 });
     expect([one, two, three].flatMap(({ problems }) => problems)).toEqual([]);
+  });
+});
+
+describeOnEngines('a server whose store has lost the bytes of a published text', (newLocation) => {
+  it.each<[string, (db: Database, hash: string) => Promise<unknown>]>([
+    ['gone', (db, hash) => db.deleteFrom('content_blob').where('hash', '=', hash).execute()],
+    [
+      'damaged',
+      (db, hash) =>
+        db
+          .updateTable('content_blob')
+          .set({ bytes: Buffer.from('other') })
+          .where('hash', '=', hash)
+          .execute(),
+    ],
+  ])('starts with the version before, and names the text: %s', async (_, harm) => {
+    const location = await newLocation();
+    const one = await publishingServer(location);
+    const seed = await markedSeed();
+    for (const word of ['first', 'second', 'third']) {
+      await seed.mark(word);
+      await publishFolder(one.store, seed.folder);
+    }
+    const hashIn = async (version: number) => {
+      const file = (await contentFiles(one.store, version)).find(({ path }) => path === 'about.json');
+      return file?.hash ?? '';
+    };
+    const db = await databaseOf(location);
+    for (const version of [2, 3]) await harm(db, await hashIn(version));
+    const two = await publishingServer(location);
+    expect(await marksOf(two)).toEqual(['first']);
+    expect(marksIn((await two.app.inject('/about')).body)).toEqual(['first']);
+    expect((await two.app.inject('/readyz')).json()).toMatchObject({
+      status: 'ready',
+      contentVersion: 1,
+      lostContent: ['about.json'],
+    });
+    expect(two.problems).toEqual([
+      expect.stringMatching(/^about\.json: cannot be read in version 3 .+; version 1 is shown$/),
+    ]);
+    const { call } = await openDesk({ store: two.store, admit: () => ({ user: 'Asha' }) });
+    expect((await call('GET', 'today')).body.lost).toEqual(['About the company']);
+    // Going back repairs it, and so does a new text.
+    expect((await call('POST', 'rollback', { version: 1, seen: 3 })).body).toMatchObject({ version: 4 });
+    await eventually(async () =>
+      expect((await two.app.inject('/readyz')).json()).not.toHaveProperty('lostContent'),
+    );
   });
 });
 

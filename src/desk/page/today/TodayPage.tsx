@@ -123,6 +123,13 @@ export function TodayPage() {
             ))}
           </Part>
           <Part title="Content">
+            {data.lost.length > 0 && (
+              <Alert severity="error">
+                The store has lost what was published of: {data.lost.join(', ')}. Visitors see the newest
+                version that is whole. <Place to="/history">Go back to it</Place>, and ask an operator to look
+                at the store.
+              </Alert>
+            )}
             {data.notes.notes.length === 0 && <Typography>No dead links, nothing missing.</Typography>}
             {([false, true] as const).map((isWarning) => (
               <NoteList

@@ -1,8 +1,6 @@
 import { sampleFolder } from '#server/content/content.ts';
-import { LostBytesError } from '#server/content/contentBlobs.ts';
-import { hashOf, listOf, pageFile, pageNameOf, type ReadBytes } from '#server/content/contentSet.ts';
+import { hashOf, listOf, pageFile, pageNameOf } from '#server/content/contentSet.ts';
 import { contentFiles } from '#server/content/contentVersions.ts';
-import { draftBytes } from '#server/content/draftBytes.ts';
 import {
   type DraftEdit,
   type DraftFile,
@@ -57,11 +55,7 @@ export type DraftStore = ReturnType<typeof openDraft>;
 export function openDraft(store: Store) {
   const sample = folderSource(sampleFolder);
   const source = publishedSource(store, sample);
-  const read: ReadBytes = (hash) =>
-    source.read(hash).catch((error) => {
-      if (error instanceof LostBytesError) return draftBytes(store, hash);
-      throw error;
-    });
+  const { read } = source;
 
   /** The list that the published content was read from. */
   let served: object | undefined;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { lostIn } from '#server/content/readContent.ts';
 import { sampleFindings } from '#server/content/sampleFindings.ts';
 import { backupAt } from '#server/database/storeTimes.ts';
 import { countToBeAsked, erasedSoon, overdueLeads } from '#server/leads/cleanUp.ts';
@@ -9,6 +10,7 @@ import { checkContent } from '#server/publishing/checkFolder.ts';
 import { dayOf } from '#server/timing/days.ts';
 import { lastTotals } from '#server/visits/lastTotals.ts';
 import { spelledAs } from '#site/personName.ts';
+import { textTitle } from '../../fieldWords.ts';
 import type { Today } from '../../wire.ts';
 import type { Desk } from '../draft/call.ts';
 import { type Draft, lastChange } from '../draft/draft.ts';
@@ -48,6 +50,7 @@ export const todayCalls =
         toBeAsked: await countToBeAsked(store),
         overdue: await overdueLeads(store, config.retentionDays),
         waiting,
+        lost: lostIn(now.published).map((path) => textTitle(path.replace(/\.json$/, ''))),
         drafts: draftsByPerson(now, [...config.staff.keys()]),
         notes: textNotes([...errors, ...warnings], content),
         week,
