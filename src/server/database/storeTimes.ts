@@ -74,15 +74,24 @@ const note = ({ db }: Pick<Store, 'db'>, name: TimeName, at: string) =>
       .execute();
   });
 
-/** Returns the seconds since the last backup, or since the store was made; undefined for PostgreSQL. */
-export async function backupAge({ db, name, now }: Pick<Store, 'db' | 'name' | 'now'>) {
-  if (name === 'postgres') return undefined;
-  const since = (await backupAt({ db })) ?? (await madeAt(db));
-  return (now() - Date.parse(since)) / 1000;
+/**
+ * Returns the seconds since the last backup, or since the store was made; undefined for PostgreSQL. A store of the future was
+ * made by a clock that was ahead, and may be as old as that.
+ */
+export async function backupAge(store: Pick<Store, 'db' | 'name' | 'now'>) {
+  if (store.name === 'postgres') return undefined;
+  const since = (await backupAt(store)) ?? (await madeAt(store.db));
+  return Math.abs(store.now() - Date.parse(since)) / 1000;
 }
 
-/** Returns the time of the last backup; undefined where this command has made none. */
-export const backupAt = (store: Reading): Promise<string | undefined> => timeOf(store, 'backup');
+/**
+ * Returns the time of the last backup; undefined where this command has made none. One of the future does not count: a clock
+ * that was ahead must not hide that backups fail.
+ */
+export async function backupAt(store: Pick<Store, 'db' | 'now'>): Promise<string | undefined> {
+  const at = await timeOf(store, 'backup');
+  return at !== undefined && Date.parse(at) <= store.now() ? at : undefined;
+}
 
 async function timeOf({ db }: Reading, name: TimeName): Promise<string | undefined> {
   const row = db.selectFrom('store_time').select('at').where('name', '=', name);

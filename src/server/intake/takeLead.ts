@@ -45,7 +45,7 @@ export interface FormParts {
   takeShares: TakeShares;
   /** Whether visitors are mailed that their enquiry or message has arrived. */
   acknowledges: () => boolean;
-  meter?: Pick<Meter, 'lead'> | undefined;
+  meter?: Pick<Meter, 'lead' | 'refused'> | undefined;
 }
 
 /**
@@ -107,7 +107,10 @@ export async function takeLead(
     if (outcome === 'duplicate' && form.duplicate) throw refusal(409, form.duplicate);
     return { message: form.taken };
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    const isRefusal = error instanceof Refusal;
+    // A refusal of ours is the quota of all visitors; what a client may not do is no fault of the site.
+    if (!isRefusal || error.answer.status >= 500) meter?.refused();
+    if (isRefusal) throw error;
     request.log.error({ err: error }, 'a lead could not be stored');
     throw refusal(503, messages.server.unavailable);
   } finally {

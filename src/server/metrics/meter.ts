@@ -6,6 +6,7 @@ import type { Store } from '../database/engine.ts';
 import { type Channel, type LeadKind, leadKinds } from '../database/schema.ts';
 import { backupAge } from '../database/storeTimes.ts';
 import { countToBeAsked, overdueLeads } from '../leads/cleanUp.ts';
+import { probe } from '../leads/saveLead.ts';
 import { outboxDepths } from '../outbox/queue.ts';
 import { withTimeout } from '../timing/withTimeout.ts';
 
@@ -15,6 +16,8 @@ export interface Meter {
   request: (method: string, route: string, status: number, ms: number) => void;
   /** A lead was stored. */
   lead: (kind: LeadKind, suspect: boolean) => void;
+  /** A lead could not be stored, because of the store or of the day's quota of files. */
+  refused: () => void;
 }
 
 /**
@@ -38,7 +41,7 @@ export function openMeter(store: Store, channels: readonly Channel[], retentionD
     registers,
   });
   const leads = counter('site_leads_total', 'Leads that were stored.', 'kind', 'suspect');
-  const refused = counter('site_leads_refused_total', 'Forms that could not be stored.');
+  const refused = counter('site_leads_refused_total', 'Leads that could not be stored.');
   // Prometheus sees an increase only in a series that already exists.
   for (const kind of leadKinds) for (const suspect of ['true', 'false']) leads.inc({ kind, suspect }, 0);
   const waiting = gauge(
@@ -55,14 +58,15 @@ export function openMeter(store: Store, channels: readonly Channel[], retentionD
     'site_subscribers_waiting',
     'Subscribers whose confirmation mail waits to be sent.',
   );
+  const storeUp = gauge('site_store_up', 'Whether the store can be written: 1 or 0.');
   const backup = gauge('site_backup_age_seconds', 'Time since the last backup of the embedded store.');
   const meter: Meter = {
-    request: (method, route, status, ms) => {
+    request: (_method, route, status, ms) => {
       requests.inc({ route, status });
-      if (method === 'POST' && status >= 500) refused.inc();
       durations.observe({ route }, ms / 1000);
     },
     lead: (kind, suspect) => leads.inc({ kind, suspect: String(suspect) }),
+    refused: () => refused.inc(),
   };
   const read = async () => {
     // The other metrics matter most while the store hangs.
@@ -72,8 +76,13 @@ export function openMeter(store: Store, channels: readonly Channel[], retentionD
       backupAge(store),
       countToBeAsked(store),
     ] as const;
+    const isWritten = withTimeout(probe(store)).then(
+      () => 1,
+      () => 0,
+    );
     const [depths, left, age, subscribers] = await withTimeout(Promise.all(asked)).catch(() => []);
     for (const each of [waiting, oldest, overdue, backup, toBeAsked]) each.reset();
+    storeUp.set(await isWritten);
     // Without a value a gauge would say 0.
     overdue.set(left ? left.reduce((sum, { leads }) => sum + leads, 0) : Number.NaN);
     backup.set(age ?? Number.NaN);

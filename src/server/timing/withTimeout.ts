@@ -9,6 +9,9 @@ const timeoutMs = 3_000;
 export const withTimeout = <T>(work: Promise<T>, milliseconds = timeoutMs): Promise<T> =>
   Promise.race([work, delay(milliseconds, undefined, { ref: false }).then(tooLate)]);
 
+/** The store did not answer in time. It may be busy. */
+export class TooLateError extends Error {}
+
 function tooLate(): never {
-  throw new Error('The store did not answer in time');
+  throw new TooLateError('The store did not answer in time');
 }
