@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { deskApi } from './common/deskApi.ts';
 import { editsReducer } from './content/editing/edits.ts';
-import { editsMiddleware } from './content/editing/editsMiddleware.ts';
+import { makeEditsMiddleware } from './content/editing/editsMiddleware.ts';
 
 /** Makes the state of the desk's page. */
 export const makeStore = () =>
@@ -11,6 +11,6 @@ export const makeStore = () =>
     middleware: (defaults) =>
       defaults({ immutableCheck: false, serializableCheck: false }).concat(
         deskApi.middleware,
-        editsMiddleware,
+        makeEditsMiddleware(),
       ),
   });

@@ -27,6 +27,9 @@ function newerRecord(before: OpenRecord, answered: OpenRecord): OpenRecord {
   return { ...answered, data: withIds(answered.data, before.data) };
 }
 
+/** A text to save, and the person who typed it, if that is known. */
+type SavedText = MarkedText & { name: string; person: string | undefined; isLeaving: boolean };
+
 /** The calls for the draft's texts and pictures. */
 export const contentApi = deskApi.injectEndpoints({
   endpoints: (builder) => ({
@@ -40,11 +43,12 @@ export const contentApi = deskApi.injectEndpoints({
       }),
       merge: (before, answered) => newerRecord(current(before), answered),
     }),
-    saveRecord: builder.mutation<SaveOutcome, MarkedText & { name: string; isLeaving: boolean }>({
-      query: ({ name, data, mark, isLeaving }) => ({
+    saveRecord: builder.mutation<SaveOutcome, SavedText>({
+      query: ({ name, data, mark, person, isLeaving }) => ({
         url: `records/${name}`,
         method: 'PUT',
-        headers: { 'if-match': mark },
+        // The desk refuses it when somebody else has logged in meanwhile.
+        headers: { 'if-match': mark, ...(person && { 'desk-person': encodeURIComponent(person) }) },
         body: { data },
         // The last save goes on when the page is left. Browsers take 64 KB of such requests.
         keepalive: isLeaving && JSON.stringify(data).length < 60_000,

@@ -126,11 +126,9 @@ export const useEdit = (name: string) => useSelector(({ edits }: State) => edits
 export const useUndoHistory = (name: string) =>
   useSelector(({ edits }: State) => edits.histories[name] ?? noHistory);
 /** Returns the names of the texts about which staff have to choose before they can be saved. */
-export const useNamesToChoose = () =>
-  useSelector(
-    ({ edits }: State) =>
-      Object.keys(edits.unsaved).filter((name) =>
-        ['conflict', 'gone'].includes(edits.unsaved[name]?.status ?? ''),
-      ),
-    shallowEqual,
-  );
+export const namesToChoose = ({ edits }: State): string[] =>
+  Object.keys(edits.unsaved).filter((name) => {
+    const status = edits.unsaved[name]?.status;
+    return status === 'conflict' || status === 'gone';
+  });
+export const useNamesToChoose = () => useSelector(namesToChoose, shallowEqual);

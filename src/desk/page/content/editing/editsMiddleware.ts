@@ -15,7 +15,7 @@ import {
   type Thunk,
   takenUp,
 } from './edits.ts';
-import { keepOutbox, type Outbox, type Owner, takeUpOutboxes } from './outbox.ts';
+import { type Outbox, type Owner, openOutbox } from './outbox.ts';
 import { send } from './saveText.ts';
 
 /** Milliseconds without a key before a text is saved. */
@@ -37,84 +37,88 @@ const takeUp =
     return true;
   };
 
-const listening = createListenerMiddleware<State, Dispatch>();
 /** Keeps what is typed in this browser, sends it after a pause, and tries again where that can help. */
-export const editsMiddleware = listening.middleware;
+export function makeEditsMiddleware() {
+  const listening = createListenerMiddleware<State, Dispatch>();
+  const outbox = openOutbox();
 
-// The browser has what is typed before anything else happens.
-listening.startListening({
-  predicate: (_, { edits }, { edits: before }) =>
-    edits.unsaved !== before.unsaved || edits.owner !== before.owner,
-  effect: (action, { getState, getOriginalState }) => {
-    const [{ owner, unsaved }, before] = [getState().edits, getOriginalState().edits];
-    // What the person before has typed stays for them.
-    if (!owner || ownerChanged.match(action)) return;
-    const isFirst = before.owner === undefined;
-    for (const name of new Set([...Object.keys(unsaved), ...Object.keys(before.unsaved)]))
-      if (isFirst || unsaved[name] !== before.unsaved[name]) keepOutbox(owner, name, unsaved[name]);
-  },
-});
+  // The browser has what is typed before anything else happens.
+  listening.startListening({
+    predicate: (_, { edits }, { edits: before }) =>
+      edits.unsaved !== before.unsaved || edits.owner !== before.owner,
+    effect: (action, { getState, getOriginalState }) => {
+      const [{ owner, unsaved }, before] = [getState().edits, getOriginalState().edits];
+      // What the person before has typed stays for them.
+      if (!owner || ownerChanged.match(action)) return;
+      const isFirst = before.owner === undefined;
+      for (const name of new Set([...Object.keys(unsaved), ...Object.keys(before.unsaved)]))
+        if (isFirst || unsaved[name] !== before.unsaved[name]) outbox.keep(owner, name, unsaved[name]);
+    },
+  });
 
-// A text is saved when no key is pressed for a moment. One that could not be sent waits for its next attempt.
-listening.startListening({
-  predicate: (action) => changed.match(action) || stepped.match(action) || takenUp.match(action),
-  effect: async (action, { delay, dispatch, getState }) => {
-    const { name } = (action as ReturnType<typeof changed>).payload;
-    const data = getState().edits.unsaved[name]?.data;
-    await delay(pause);
-    const edit = getState().edits.unsaved[name];
-    if (edit?.data !== data || passes(edit?.failure)) return;
-    await dispatch(send(name));
-  },
-});
+  // A text is saved when no key is pressed for a moment. One that could not be sent waits for its next attempt.
+  listening.startListening({
+    predicate: (action) => changed.match(action) || stepped.match(action) || takenUp.match(action),
+    effect: async (action, { delay, dispatch, getState }) => {
+      const { name } = (action as ReturnType<typeof changed>).payload;
+      const data = getState().edits.unsaved[name]?.data;
+      await delay(pause);
+      const edit = getState().edits.unsaved[name];
+      if (edit?.data !== data || passes(edit?.failure)) return;
+      await dispatch(send(name));
+    },
+  });
 
-// The pauses between attempts grow, as long as nothing answers.
-listening.startListening({
-  actionCreator: settled,
-  effect: async ({ payload: { name, status, failure, failures = 0 } }, { delay, dispatch, getState }) => {
-    if (status !== 'failed' || !passes(failure)) return;
-    await delay(pauseAfter(failures));
-    const edit = getState().edits.unsaved[name];
-    if (edit?.status === 'failed' && edit.failures === failures) await dispatch(send(name));
-  },
-});
+  // The pauses between attempts grow, as long as nothing answers.
+  listening.startListening({
+    actionCreator: settled,
+    effect: async ({ payload: { name, status, failure, failures = 0 } }, { delay, dispatch, getState }) => {
+      if (status !== 'failed' || !passes(failure)) return;
+      await delay(pauseAfter(failures));
+      const edit = getState().edits.unsaved[name];
+      if (edit?.status === 'failed' && edit.failures === failures) await dispatch(send(name));
+    },
+  });
 
-// Once the desk answers again, nothing waits any longer.
-listening.startListening({
-  matcher: deskApi.endpoints.session.matchFulfilled,
-  effect: (_, { dispatch, getState, getOriginalState }) => {
-    const wasAway = deskApi.endpoints.session.select()(getOriginalState()).error !== undefined;
-    if (!wasAway) return;
-    const { unsaved } = getState().edits;
-    for (const [name, { status, failure }] of Object.entries(unsaved))
-      if (status === 'failed' && passes(failure) && failure?.kind !== 'busy') void dispatch(send(name));
-  },
-});
+  // Once the desk answers again, nothing waits any longer.
+  listening.startListening({
+    matcher: deskApi.endpoints.session.matchFulfilled,
+    effect: (_, { dispatch, getState, getOriginalState }) => {
+      const wasAway = deskApi.endpoints.session.select()(getOriginalState()).error !== undefined;
+      if (!wasAway) return;
+      const { unsaved } = getState().edits;
+      for (const [name, { status, failure }] of Object.entries(unsaved))
+        if (status === 'failed' && passes(failure) && failure?.kind !== 'busy') void dispatch(send(name));
+    },
+  });
 
-// Who is logged in, and at which site, is known with the first answer, and may change.
-listening.startListening({
-  matcher: deskApi.endpoints.session.matchFulfilled,
-  effect: ({ payload: { user, site } }, { dispatch, getState }) => {
-    const { owner: before } = getState().edits;
-    if (before?.user === user && before.site === site) return;
-    const owner: Owner = { user, site };
-    dispatch(before ? ownerChanged(owner) : ownerKnown(owner));
-    takeUpOutboxes(owner, (name, outbox) => {
-      // A tab may be closed after another person has logged in.
-      const isOwn = getState().edits.owner === owner;
-      return isOwn && dispatch(takeUp(name, outbox));
-    });
-  },
-});
+  // Who is logged in, and at which site, is known with the first answer, and may change.
+  listening.startListening({
+    matcher: deskApi.endpoints.session.matchFulfilled,
+    effect: ({ payload: { user, site } }, { dispatch, getState }) => {
+      const { owner: before } = getState().edits;
+      if (before?.user === user && before.site === site) return;
+      const owner: Owner = { user, site };
+      dispatch(before ? ownerChanged(owner) : ownerKnown(owner));
+      outbox.takeUp(owner, (name, left) => {
+        // A tab may be closed after another person has logged in.
+        const isOwn = getState().edits.owner === owner;
+        return isOwn && dispatch(takeUp(name, left));
+      });
+    },
+  });
 
-// The steps of a text name its entries: it stays in the store as long as they do.
-listening.startListening({
-  predicate: (action, _, { edits: before }) =>
-    changed.match(action) && before.histories[action.payload.name] === undefined,
-  effect: async (action, { condition, dispatch }) => {
-    const { name } = (action as ReturnType<typeof changed>).payload;
-    const held = dispatch(contentApi.endpoints.record.initiate(name));
-    await condition((next) => ownerChanged.match(next) || (forget.match(next) && next.payload === name));
-    held.unsubscribe();
-  },
-});
+  // The steps of a text name its entries: it stays in the store as long as they do.
+  listening.startListening({
+    predicate: (action, _, { edits: before }) =>
+      changed.match(action) && before.histories[action.payload.name] === undefined,
+    effect: async (action, { condition, dispatch }) => {
+      const { name } = (action as ReturnType<typeof changed>).payload;
+      const held = dispatch(contentApi.endpoints.record.initiate(name));
+      await condition((next) => ownerChanged.match(next) || (forget.match(next) && next.payload === name));
+      held.unsubscribe();
+    },
+  });
+
+  return listening.middleware;
+}

@@ -24,32 +24,35 @@ const startOf = ({ site, user }: Owner) =>
 /** The keys of the release before, which knew no owner. */
 const earlierStart = `desk text ${brand.name} `;
 
-/** The name of this tab. It holds a lock with it as long as it lives, so that no other one sends what is typed here. */
-const tab = `tab-${Math.random()}`;
-void navigator.locks?.request(tab, () => new Promise(() => {}));
-
-/** Keeps a text in this browser until the server has it. */
-export function keepOutbox(owner: Owner, name: string, outbox: Outbox | undefined): void {
-  const { data, base, basedOn, sent } = outbox ?? {};
-  keep(`${startOf(owner)}${tab} ${name}`, outbox && { data, base, basedOn, sent });
-}
-
-/**
- * Gives `takeUp` each text of this owner that a closed tab left behind; one of an open tab comes when that tab is closed. What
- * is not taken up stays for the next time. A text that the release before kept belongs to whoever opens the desk first.
- */
-export function takeUpOutboxes(owner: Owner, takeUp: (name: string, outbox: Outbox) => boolean): void {
-  for (const start of [startOf(owner), earlierStart])
-    for (const key of Object.keys(localStorage).filter((each) => each.startsWith(start))) {
-      const [keeper = '', name = ''] = key.slice(start.length).split(' ');
-      const isOfThisTab = keeper === tab && start !== earlierStart;
-      const take = () => {
-        // It may be saved meanwhile, or taken up by another tab.
-        const outbox = kept<Outbox>(key);
-        // What this tab takes up, it keeps under the same key.
-        if (outbox && takeUp(name, outbox) && !isOfThisTab) keep(key, undefined);
-      };
-      if (navigator.locks && !isOfThisTab) void navigator.locks.request(keeper, take);
-      else take();
-    }
+/** Opens the outbox of this tab. */
+export function openOutbox() {
+  /** The name of this tab. It holds a lock with it as long as it lives, so that no other one sends what is typed here. */
+  const tab = `tab-${Math.random()}`;
+  void navigator.locks?.request(tab, () => new Promise(() => {}));
+  return {
+    /** Keeps a text in this browser until the server has it. */
+    keep(owner: Owner, name: string, outbox: Outbox | undefined): void {
+      const { data, base, basedOn, sent } = outbox ?? {};
+      keep(`${startOf(owner)}${tab} ${name}`, outbox && { data, base, basedOn, sent });
+    },
+    /**
+     * Gives `takeUp` each text of this owner that a closed tab left behind; one of an open tab comes when that tab is closed.
+     * What is not taken up stays for the next time. A text that the release before kept belongs to whoever opens the desk first.
+     */
+    takeUp(owner: Owner, takeUp: (name: string, outbox: Outbox) => boolean): void {
+      for (const start of [startOf(owner), earlierStart])
+        for (const key of Object.keys(localStorage).filter((each) => each.startsWith(start))) {
+          const [keeper = '', name = ''] = key.slice(start.length).split(' ');
+          const isOfThisTab = keeper === tab;
+          const take = () => {
+            // It may be saved meanwhile, or taken up by another tab.
+            const outbox = kept<Outbox>(key);
+            // What this tab takes up, it keeps under the same key.
+            if (outbox && takeUp(name, outbox) && !isOfThisTab) keep(key, undefined);
+          };
+          if (navigator.locks && !isOfThisTab) void navigator.locks.request(keeper, take);
+          else take();
+        }
+    },
+  };
 }

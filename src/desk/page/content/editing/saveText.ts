@@ -18,18 +18,19 @@ const editIn =
 /** Sends a text to the server, unless staff have to choose first. Saves of one text go out one after the other. */
 export const send =
   (name: string, isLeaving = false): Thunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
     // Another person may have logged in: what was typed before is not theirs to send.
     if (dispatch(editIn(name))?.failure?.kind === 'login') await dispatch(askWhoIsThere());
     const edit = dispatch(editIn(name));
     if (edit?.status !== 'unsent' && edit?.status !== 'failed') return;
     const { data, basedOn: mark, sent } = edit;
     if (sent.length === 0 && isSame(data, edit.base)) return void dispatch(saved(name));
+    const person = getState().edits.owner?.user;
     const others = sent.filter((each) => !isSame(each, data));
     const nextSent = [...others, data].slice(-mostSent);
     dispatch(settled({ name, status: 'sending', sent: nextSent }));
     const { data: outcome, error } = await dispatch(
-      contentApi.endpoints.saveRecord.initiate({ name, data, mark, isLeaving }, { track: false }),
+      contentApi.endpoints.saveRecord.initiate({ name, data, mark, person, isLeaving }, { track: false }),
     );
     const now = dispatch(editIn(name));
     // It was discarded meanwhile, or another person is there.

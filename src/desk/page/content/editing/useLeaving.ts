@@ -3,14 +3,16 @@ import { useSelector } from 'react-redux';
 import { type State, useEditing } from './edits.ts';
 import { send } from './saveText.ts';
 
+/** Whether a text would stay in this browser when the page is left: it cannot be sent, or waits for a choice. */
+export const hasStuckTexts = ({ edits }: State): boolean =>
+  Object.values(edits.unsaved).some(
+    ({ status, failure }) => failure !== undefined || status === 'conflict' || status === 'gone',
+  );
+
 /** Sends what is not saved when the page is left, and asks before where it would stay in this browser. */
 export function useLeaving(): void {
   const dispatch = useEditing();
-  const isStuck = useSelector(({ edits }: State) =>
-    Object.values(edits.unsaved).some(
-      ({ status, failure }) => failure !== undefined || status === 'conflict' || status === 'gone',
-    ),
-  );
+  const isStuck = useSelector(hasStuckTexts);
   useEffect(() => {
     const sendAll = () =>
       dispatch((_, getState) => {
