@@ -18,7 +18,7 @@ export const troubles = [
   'login ended',
   'too large',
 ] as const;
-export type Trouble = (typeof troubles)[number];
+type Trouble = (typeof troubles)[number];
 
 /** The text that everybody works on. */
 export const textName = 'team';

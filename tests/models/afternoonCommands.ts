@@ -18,7 +18,7 @@ const anyEntry = fc.nat(2);
 const anyField = fc.constantFrom(...fields);
 
 /** The text as a tab shows it; undefined while it is not loaded. */
-export const shownIn = ({ store }: Tab) => textIn(store.getState(), textName) as Entry[] | undefined;
+const shownIn = ({ store }: Tab) => textIn(store.getState(), textName) as Entry[] | undefined;
 
 /** Makes a command. After it no word is elsewhere, and no tab hides a choice that it waits for. */
 const command = (name: string, run: (words: TypedWords, browser: Browser) => Promise<unknown>): Command => ({

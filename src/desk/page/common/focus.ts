@@ -24,13 +24,15 @@ function focusFirst(ids: readonly string[]): void {
 }
 
 /** What has happened since the address changed: the element that had the focus then, and what staff have done. */
-const place = { leftAt: null as Element | null, hasPressed: false, hasTyped: false };
+const place = { leftAt: null as Element | null, wasInDialog: false, hasPressed: false, hasTyped: false };
 
 /** Remembers where each change of the address leaves the focus, and whether staff go on from there. */
 export function usePlaceChange(pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each address
   useLayoutEffect(() => {
-    Object.assign(place, { leftAt: document.activeElement, hasPressed: false, hasTyped: false });
+    const leftAt = document.activeElement;
+    const wasInDialog = leftAt !== null && leftAt.closest('[role=dialog]') !== null;
+    Object.assign(place, { leftAt, wasInDialog, hasPressed: false, hasTyped: false });
   }, [pathname]);
   useEffect(() => {
     const ended = new AbortController();
@@ -48,11 +50,12 @@ export function usePlaceChange(pathname: string): void {
   }, []);
 }
 
-/** Whether the focus is where the change of the address left it: a dialog that closes with it may have given it back. */
+/** Whether the focus is where the change of the address left it. A dialog that closes with it gives the focus back. */
 function isWhereLeft(): boolean {
   const { activeElement, body } = document;
   if (place.hasTyped) return false;
-  return !place.hasPressed || activeElement === place.leftAt || activeElement === body;
+  const isGivenBack = place.wasInDialog && !place.hasPressed;
+  return isGivenBack || activeElement === place.leftAt || activeElement === body;
 }
 
 /**
