@@ -64,6 +64,8 @@ export interface WholeLead extends LeadRow {
   facts: Fact[];
   origin: Fact[];
   file: { name: string; size: number } | null;
+  /** The mail address as a mail program reads it; '' where it cannot be answered. */
+  replyTo: string;
   /** The last answer that staff confirmed: a text, a call or a chat; null before one, and once it is taken back. */
   answered: { by: string; at: string; reply: string } | null;
   /** Other members of staff who have it open. */

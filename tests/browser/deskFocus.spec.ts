@@ -85,7 +85,7 @@ test('whatever is pressed, the focus stays at a neighbour, a heading or a field'
   await press('Close the lead');
   await isAt(/^H1 Leads/);
   await page.getByRole('checkbox', { name: 'Select Focusa' }).press('Space');
-  await press('Clear');
+  await press('Clear selection');
   await isAt(/^H1 Leads/);
 
   // A person of a list: removed and brought back.

@@ -122,9 +122,11 @@ test('a lead is answered with a text, given to a person, done and taken back', a
   const { user } = await (await page.request.get('session')).json();
   await panel(page).getByRole('combobox', { name: 'Owner' }).click();
   await page.getByRole('option', { name: user }).click();
-  await panel(page).getByLabel('Come back on').fill('2026-01-05');
+  // Due from its first day on, and still a day that the field takes.
+  const day = `${new Date().getFullYear()}-01-01`;
+  await panel(page).getByLabel('Come back on').fill(day);
   await panel(page).getByLabel('Come back on').blur();
-  await expect(panel(page)).toContainText('Reminder set for 2026-01-05');
+  await expect(panel(page)).toContainText(`Reminder set for ${day}`);
   for (const view of ['Mine', 'Due']) {
     await page.getByRole('button', { name: view, exact: true }).click();
     await expect(rowOf(page, firstName)).toBeVisible();

@@ -62,6 +62,21 @@ test('staff see who typed in a text within the last minute', async () => {
   expect(await editing()).toEqual({});
 });
 
+test('a reply that makes too long an address for mail programs gets a warning where it is written', () => {
+  const pathsOf = (text: string) =>
+    recordWarnings(
+      'replies',
+      [
+        { name: 'Short', subject: 'A', text: 'Short' },
+        { name: 'Long', subject: 'A', text },
+      ],
+      { routes: specifiedRoutes, pages: new Map() },
+      () => false,
+    ).map(({ path, isWarning }) => [path, isWarning]);
+  expect(pathsOf('a'.repeat(1_700))).toEqual([]);
+  expect(pathsOf('తె'.repeat(345))).toEqual([['[1].text', true]]);
+});
+
 test('placeholders that nothing fills in, and a last moment that is over, get a warning', () => {
   const reasons = (name: string, record: object) =>
     recordWarnings(name, record, { routes: specifiedRoutes, pages: new Map() }, () => false).map(

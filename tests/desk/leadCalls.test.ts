@@ -169,6 +169,9 @@ describeOnEngines('leads', (newLocation) => {
     expect(await give('Ravi', ids.slice(2))).toBe('Ravi was mailed.');
     expect(await give('Ravi')).toBe('Ravi was mailed.');
     expect(received.map(({ to }) => to)).toEqual([['Ravi@site.example'], ['Ravi@site.example']]);
+    const subjects = received.map(({ source }) => /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(source)?.[1]);
+    expect(subjects[0]).toMatch(/^Lead for you: Three/);
+    expect(subjects[1]).toMatch(/^2 leads for you: (One|Two)/);
     const source = received[1]?.source.replaceAll('=\r\n', '');
     for (const [at, name] of ['One', 'Two'].entries())
       expect(source).toContain(`- ${name} https://desk.site.example/desk/#/leads/${ids[at]}`);

@@ -11,7 +11,16 @@ import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';
 const id = 'a'.repeat(32);
 const received = '2026-01-05T10:00:00Z';
 const lead: WholeLead = {
-  ...{ id, kind: 'enquiries', state: 'open', suspect: false, confirmed: false, received, answered: null },
+  ...{
+    id,
+    kind: 'enquiries',
+    state: 'open',
+    suspect: false,
+    confirmed: false,
+    received,
+    answered: null,
+    replyTo: '',
+  },
   ...{ name: 'Zubeda Qureshi', company: 'Charminar Pearls', email: '', phone: '', budget: '' },
   ...{
     message: 'Forty rooms',

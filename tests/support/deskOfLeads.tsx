@@ -12,6 +12,7 @@ export const wholeLead = (given: Partial<WholeLead> = {}): WholeLead => ({
   ...{ name: 'Zubeda Qureshi', company: 'Charminar Pearls', email: '', phone: '', budget: '' },
   ...{ received: '2026-01-05T10:00:00Z', message: 'Forty rooms', hasFile: false, facts: [], origin: [] },
   ...{ file: null, events: [], others: 0, here: [], answered: null, owner: '', due: '' },
+  replyTo: given.email ?? '',
   ...given,
 });
 

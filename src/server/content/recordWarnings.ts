@@ -2,6 +2,7 @@ import { iconNames } from '#site/iconNames.ts';
 import type { RemovedPage } from '#site/pages/page.ts';
 import { type Leaf, leavesOf } from '#site/records/leaves.ts';
 import { givesWay, notFoundRoute, pathIn, type RouteMap, redirectEnd } from '#site/routes.ts';
+import { storableText } from '../text/text.ts';
 import type { Content, ContentNote, RecordNote } from './content.ts';
 import { pageFile } from './contentSet.ts';
 import { leavesIn, pageSchema } from './readText.ts';
@@ -26,6 +27,7 @@ export function recordWarnings(
   const notes: RecordNote[] = [];
   if (name === 'navigation' && Array.isArray(record) && record.length === 0)
     notes.push({ path: '', reason: 'is empty: pages have no menu', isWarning: true });
+  if (name === 'replies') notes.push(...longReplies(record));
   for (const leaf of leavesIn(`${name}.json`, record)) {
     const { path, meta } = leaf;
     const text = String(leaf.value ?? '').trim();
@@ -52,6 +54,22 @@ export function recordWarnings(
     if (odd) warn(`nothing fills in ${odd[0]}${known.length > 0 ? `; known: {${known.join('}, {')}}` : ''}`);
   }
   return notes;
+}
+
+/** Characters of an address with a mail's text that mail programs on Windows take for sure. */
+const longestMailAddress = 1_800;
+
+/** Warns about texts of replies that make an address which mail programs may ignore. Letters of India take nine characters each. */
+function longReplies(record: unknown): RecordNote[] {
+  if (!Array.isArray(record)) return [];
+  return record.flatMap((reply: unknown, at): RecordNote[] => {
+    const { subject = '', text = '' } = (reply ?? {}) as Record<string, unknown>;
+    const letter = storableText(String(text)).replaceAll('\n', '\r\n');
+    const length = encodeURIComponent(storableText(String(subject)) + letter).length;
+    if (length < longestMailAddress) return [];
+    const reason = `is long: some mail programs open without it. Its address has ${length} characters, and from ${longestMailAddress} on staff need “Copy text”`;
+    return [{ path: `[${at}].text`, reason, isWarning: true }];
+  });
 }
 
 /** Returns the page of staff to which an address leads, unless the site has a page there anyway. */

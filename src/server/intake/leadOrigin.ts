@@ -5,6 +5,7 @@ import { isProductPath } from '#site/products.ts';
 import { notFoundRoute, routeFor } from '#site/routes.ts';
 import type { LeadOrigin } from '../leads/lead.ts';
 import { oneLine } from '../text/text.ts';
+import { withoutPersonalData } from '../text/withoutPersonalData.ts';
 import type { SentForm } from './sentForm.ts';
 
 /** The `utm_*` parameters that are kept. */
@@ -52,7 +53,8 @@ function urlOf(address: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 
-const kept = (text: string | null | undefined): string => oneLine(text ?? '').slice(0, textLimits.name);
+const kept = (text: string | null | undefined): string =>
+  oneLine(withoutPersonalData(text ?? '')).slice(0, textLimits.name);
 
 /**
  * Whether a post comes from our own pages or from no page: forms on other sites must not post in a visitor's name. If

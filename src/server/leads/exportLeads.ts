@@ -4,7 +4,8 @@ import { type LeadKind, leadKinds } from '../database/schema.ts';
 import { type ExportFormat, exported } from '../text/csv.ts';
 import { withOffset } from '../timing/days.ts';
 import { formNameOf, type Lead, type LeadCondition, noOrigin } from './lead.ts';
-import { listLeads } from './readLeads.ts';
+import { type ThreadEntry, threadsOf } from './markLeads.ts';
+import { deliveriesOfAll, type LeadDelivery, listLeads } from './readLeads.ts';
 import { subscriberLinks } from './subscribers.ts';
 
 /**
@@ -21,10 +22,43 @@ export function exportLeads(
   const columns = [...columnsOf(condition.kind), ...(isNewsletter ? ['unsubscribeUrl'] : [])];
   const listed = listLeads(store, condition);
   const found = isNewsletter ? withLinks(listed, store, siteUrl) : listed;
-  return exported(format, columns, rowsOf(found, format === 'json' ? jsonRow : csvRow));
+  const worked = withThreads(found, store);
+  return exported(format, columns, rowsOf(worked, format === 'json' ? jsonRow : csvRow));
 }
 
-async function* rowsOf(leads: AsyncIterable<Lead>, rowOf: (lead: Lead) => object): AsyncGenerator<object> {
+/** A lead with all that staff did with it, and the mails and calls to other programs. */
+interface WorkedLead extends Lead {
+  readonly thread: readonly ThreadEntry[];
+  readonly deliveries: readonly LeadDelivery[];
+}
+
+/** Leads whose threads are read at once. */
+const batchSize = 100;
+
+async function* withThreads(leads: AsyncIterable<Lead>, store: Store): AsyncGenerator<WorkedLead> {
+  let batch: Lead[] = [];
+  const worked = async () => {
+    const ids = batch.map(({ id }) => id);
+    const [threads, deliveries] = [await threadsOf(store, ids), await deliveriesOfAll(store, ids)];
+    return batch.map((lead) => ({
+      ...lead,
+      thread: threads.get(lead.id) ?? [],
+      deliveries: deliveries.get(lead.id) ?? [],
+    }));
+  };
+  for await (const lead of leads) {
+    batch.push(lead);
+    if (batch.length < batchSize) continue;
+    yield* await worked();
+    batch = [];
+  }
+  yield* await worked();
+}
+
+async function* rowsOf(
+  leads: AsyncIterable<WorkedLead>,
+  rowOf: (lead: WorkedLead) => object,
+): AsyncGenerator<object> {
   for await (const lead of leads) yield rowOf(inZone(lead));
 }
 
@@ -41,18 +75,24 @@ async function* withLinks(
 }
 
 /** Returns a lead with its times in the company's time zone. */
-function inZone(lead: Lead): Lead {
-  const local = (time: string | null) => time && withOffset(new Date(time));
+function inZone(lead: WorkedLead): WorkedLead {
+  const local = <Time extends string | null>(time: Time) => (time ? withOffset(new Date(time)) : time);
   const { createdAt, answeredAt, confirmedAt } = lead;
   return {
     ...lead,
     createdAt: withOffset(new Date(createdAt)),
     answeredAt: local(answeredAt),
     confirmedAt: local(confirmedAt),
+    thread: lead.thread.map((entry) => ({ ...entry, at: local(entry.at) })),
+    deliveries: lead.deliveries.map((delivery) => ({
+      ...delivery,
+      due_at: local(delivery.due_at),
+      sent_at: local(delivery.sent_at),
+    })),
   };
 }
 
-function jsonRow({ payload, file, origin, state, confirmedAt, ...lead }: Lead) {
+function jsonRow({ payload, file, origin, state, confirmedAt, thread, deliveries, ...lead }: WorkedLead) {
   const { page, referrer, ...utm } = origin;
   const { kind } = lead;
   return {
@@ -61,6 +101,10 @@ function jsonRow({ payload, file, origin, state, confirmedAt, ...lead }: Lead) {
     ...(kind === 'contacts' && { file }),
     source: { page, referrer, utm },
     status: state,
+    thread,
+    deliveries: deliveries.map(({ channel, sent_at: sentAt, due_at: dueAt, last_error: error }) => ({
+      ...{ channel, sentAt, dueAt, error },
+    })),
     ...(kind === 'subscribers' && { confirmed: confirmedAt !== null, confirmedAt }),
   };
 }
@@ -84,12 +128,16 @@ function columnsOf(only: LeadKind | undefined): string[] {
     return [...Object.keys(forms[name].schema.fields), ...ofFile];
   });
   const origins = Object.keys(noOrigin).map(originName);
-  const details = [...origins, 'state', 'note', 'owner', 'due', 'answeredAt', 'confirmed', 'confirmedAt'];
+  const ofStaff = ['state', 'note', 'notes', 'owner', 'due', 'answeredAt'];
+  const details = [...origins, ...ofStaff, 'confirmed', 'confirmedAt'];
   return [...new Set(['id', 'kind', 'createdAt', 'suspect', ...fields, ...details])];
 }
 
-function csvRow(lead: Lead) {
-  const { payload, file } = lead;
+function csvRow(lead: WorkedLead) {
+  const { payload, file, thread } = lead;
+  const notes = thread
+    .filter(({ kind }) => kind === 'note')
+    .map(({ at, author, text }) => `${at} ${author}: ${text}`);
   const ofFile = file && { fileId: file.id, fileName: file.name, fileType: file.type, fileSize: file.size };
-  return { ...payload, ...ofFile, ...lead, ...leadDetails(lead) };
+  return { ...payload, ...ofFile, ...lead, ...leadDetails(lead), notes: notes.join('\n') };
 }

@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+import { seenText } from '#site/foldedText.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import type { Channel, LeadKind, LeadState, Tables } from '../database/schema.ts';
 import { readable } from '../text/text.ts';
@@ -9,10 +11,19 @@ export function formNameOf(kind: LeadKind): FormName {
   return name;
 }
 
-/** Returns the address to which a lead is answered. An enquiry's address is free text: only a single valid address is used. */
+/**
+ * Returns the address to which a lead is answered, as a mail program reads it: without a name before it and without a dot at its
+ * end, with the domain in ASCII. An enquiry's address is free text: only a single valid address is used.
+ */
 export function mailAddressOf({ email }: NewLead['payload']): string | undefined {
-  const address = typeof email === 'string' ? readable(email).trim() : '';
-  return /^[\w.%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address) ? address : undefined;
+  const text = typeof email === 'string' ? seenText(readable(email)) : '';
+  const [, inBrackets] = /^[^<>@,;]*<([^<>]*)>$/.exec(text) ?? [];
+  const address = (inBrackets ?? text).trim().replace(/\.$/, '');
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  // A name in other letters, unlike a domain, needs a mail server that takes them.
+  const ascii = `${address.slice(0, at)}@${/[^ -~]/.test(domain) ? domainToASCII(domain) : domain}`;
+  return /^[\w.%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(ascii) ? ascii : undefined;
 }
 
 /**

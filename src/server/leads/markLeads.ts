@@ -216,4 +216,22 @@ export const threadOf = ({ db }: Reading, leadId: string) =>
     .orderBy('number')
     .execute();
 
+/** Returns the threads of these leads, oldest entries first. */
+export async function threadsOf(
+  { db }: Reading,
+  leadIds: readonly string[],
+): Promise<Map<string, ThreadEntry[]>> {
+  const threads = new Map<string, ThreadEntry[]>();
+  if (leadIds.length === 0) return threads;
+  const rows = await db
+    .selectFrom('lead_entry')
+    .select(['lead_id', 'at', 'author', 'kind', 'text'])
+    .where('lead_id', 'in', leadIds)
+    .orderBy('lead_id')
+    .orderBy('number')
+    .execute();
+  for (const { lead_id, ...entry } of rows) threads.set(lead_id, [...(threads.get(lead_id) ?? []), entry]);
+  return threads;
+}
+
 export type ThreadEntry = Awaited<ReturnType<typeof threadOf>>[number];

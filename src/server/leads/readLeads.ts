@@ -59,6 +59,24 @@ export function deliveriesOf({ db }: Reading, leadId: string) {
     .execute();
 }
 
+/** Returns the deliveries of these leads, sent or not. */
+export async function deliveriesOfAll(
+  { db }: Reading,
+  leadIds: readonly string[],
+): Promise<Map<string, LeadDelivery[]>> {
+  const deliveries = new Map<string, LeadDelivery[]>();
+  if (leadIds.length === 0) return deliveries;
+  const rows = await db
+    .selectFrom('delivery')
+    .select(['lead_id', 'channel', 'due_at', 'attempts', 'sent_at', 'last_error'])
+    .where('lead_id', 'in', leadIds)
+    .orderBy('channel')
+    .execute();
+  for (const { lead_id, ...delivery } of rows)
+    deliveries.set(lead_id, [...(deliveries.get(lead_id) ?? []), delivery]);
+  return deliveries;
+}
+
 export type LeadDelivery = Awaited<ReturnType<typeof deliveriesOf>>[number];
 
 const selectLeads = (db: Database) =>

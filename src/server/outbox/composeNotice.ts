@@ -24,6 +24,11 @@ interface NoticeSettings {
 /** The records that mails use: their own texts and the labels of the forms. */
 export type MailRecords = Pick<Records, 'mail' | `${FormName}Form`>;
 
+type SubjectLead = Pick<Lead, 'id' | 'createdAt' | 'payload'>;
+
+/** Characters of an id that a subject has. */
+const idStart = 8;
+
 /** Longest subject, in characters. */
 const subjectLimit = 120;
 
@@ -49,6 +54,7 @@ export function composeNotice(
   const received = filled(ends?.received, { time: timeOf(createdAt), lead: lead.id });
   const notes = [
     replyTo ? filled(texts?.reply, { address: replyTo }) : '',
+    shown(payload.email) && !replyTo ? filled(texts?.noReply, { address: shown(payload.email) }) : '',
     file ? filled(ends?.file, { name: oneLine(file.name), size: String(file.size) }) : '',
     file && !link ? `${command} file ${file.id} > ${file.id}${extensionOf(file.name)}` : '',
     ...(link ? [] : [received, `${command} show ${lead.id}`]),
@@ -57,7 +63,7 @@ export function composeNotice(
     ...mailOf(id, from),
     to,
     replyTo: replyTo && { name: '', address: replyTo },
-    subject: subjectOf(title, payload),
+    subject: subjectOf(title, lead),
     text: [title, ...(link ? [received, link] : []), ...rows.map(asText), ...notes].join('\n\n'),
     html: [
       '<div style="max-width:40em;font:16px/1.5 sans-serif">',
@@ -135,13 +141,17 @@ function senderOf({ name, firstName, lastName, email, phone, company }: Lead['pa
   return [person || shown(email) || shown(phone), shown(company)].filter(Boolean).join(', ');
 }
 
-function subjectOf(title: string, payload: Lead['payload']): string {
-  // Mail programs join mails with one subject.
+/**
+ * Returns the subject of a mail about one lead. Mail programs join mails with one subject, and two people may share a name: the
+ * time and the beginning of the id tell them apart.
+ */
+export function subjectOf(title: string, { id, createdAt, payload }: SubjectLead): string {
   const sender = senderOf(payload);
+  const end = ` (${timeOf(createdAt)}, ${id.slice(0, idStart)})`;
   // Mail programs decode `=?…?B?…?=`, so a visitor's name could become any other text. Some decode one that starts on the
   // line before, which is why both ends get a space.
   const plain = oneLine(sender ? `${title}: ${sender}` : title).replace(/=(?=\?)|\?(?=[bq]\?)/gi, '$& ');
-  return [...plain].slice(0, subjectLimit).join('');
+  return [...plain].slice(0, subjectLimit - end.length).join('') + end;
 }
 
 const telOf = (phone: string) => `tel:${phonePrefix}${phone}`;

@@ -9,6 +9,7 @@ import { isSameSite } from '../intake/leadOrigin.ts';
 import type { CheckRateLimit } from '../intake/rateLimit.ts';
 import { Refusal } from '../intake/sentForm.ts';
 import { oneLine } from '../text/text.ts';
+import { withoutPersonalData } from '../text/withoutPersonalData.ts';
 import { otherName, type View, type ViewCounts } from './viewCounts.ts';
 import { hasMailAddress, sourceName } from './viewNames.ts';
 
@@ -67,7 +68,7 @@ function readView(body: string, routes: RouteMap, { host }: FastifyRequest): Vie
   if (isPage ? !hasAddress(route) : hasMailAddress(path)) return undefined;
   return {
     page: isPage ? route.path : undefined,
-    missing: isPage ? '' : wholeAddress(path),
+    missing: isPage ? '' : wholeAddress(withoutPersonalData(path)),
     visit: typeof visit === 'string' ? readVisit(visit, host) : undefined,
   };
 }
@@ -83,9 +84,9 @@ function readVisit(visit: string, ownHost: string) {
   };
 }
 
-/** Returns a text as one line that ends at its limit; '' where it has a person's address. */
+/** Returns a text as one line that ends at its limit, without numbers and secrets of a person; '' where it has an address. */
 const named = (text: string | null): string =>
-  text === null || hasMailAddress(text) ? '' : oneLine(text).slice(0, textLimits.name);
+  text === null || hasMailAddress(text) ? '' : oneLine(withoutPersonalData(text)).slice(0, textLimits.name);
 
 /** Returns an address as its row names it. Of a longer one, a part would lead nowhere; an index takes no longer ones. */
 const wholeAddress = (path: string): string =>

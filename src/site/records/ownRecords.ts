@@ -332,6 +332,9 @@ export const ownRecords = {
       no: prose(),
       reply: prose('line').meta({ fills: ['address'] }),
       // Older content folders lack these texts.
+      noReply: withDefault('{address} cannot be answered by mail: check the address.', 'line').meta({
+        fills: ['address'],
+      }),
       origin: object({ page: optional(), referrer: optional(), campaign: optional() }),
       file: prose('line').meta({ fills: ['name', 'size'] }),
       received: prose('line').meta({ fills: ['time', 'lead'] }),

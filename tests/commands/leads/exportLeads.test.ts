@@ -9,12 +9,13 @@ import { servedStore, staff } from '../../support/staffCommand.ts';
 
 /** The columns that follow those of a form. */
 const details =
-  'page,referrer,utm_source,utm_medium,utm_campaign,utm_term,utm_content,state,note,owner,due,answeredAt,confirmed,confirmedAt';
+  'page,referrer,utm_source,utm_medium,utm_campaign,utm_term,utm_content,state,note,notes,owner,due,answeredAt,confirmed,confirmedAt';
 
 /** The same in JSON, for a lead that staff have not changed. */
 const noWork = {
   source: { page: '', referrer: '', utm: { source: '', medium: '', campaign: '', term: '', content: '' } },
   ...{ status: 'open', note: '', owner: '', due: '', answeredAt: null },
+  ...{ thread: [], deliveries: [] },
 };
 
 /** Builds a CSV line from values without commas and quotes. */
@@ -42,7 +43,7 @@ test('leads export --format json writes each lead with the keys of its form, its
   await markLeads(store, [id], { by: 'asha', state: 'spam', ...work });
   const csv = (await exported('csv', ['--search', 'MIRA@EXAMPLE.NET'])).out.split('\r\n')[1];
   expect(csv).toMatch(
-    /,"mira@example.net",("",)+"\/about","search.example","letter","mail","'=june","crm","top","spam","not real","Meena","2026-02-01","","false",""$/,
+    /,"mira@example.net",("",)+"\/about","search.example","letter","mail","'=june","crm","top","spam","not real","2026-01-05T15:30:00\+05:30 asha: not real","Meena","2026-02-01","","false",""$/,
   );
   const { out, err, code } = await exported('json');
   const ids = (await leadsIn(store)).map(({ id }) => id);
@@ -58,10 +59,36 @@ test('leads export --format json writes each lead with the keys of its form, its
     {
       ...{ email: 'mira@example.net', ...common(3, 'subscribers'), ...work, status: 'spam' },
       ...{ source: { ...place, utm }, confirmed: false, confirmedAt: null },
+      thread: ['note not real', 'spam ', 'owner Meena', 'due 2026-02-01'].map((entry) => {
+        const [kind = '', text] = entry.split(/ (.*)/);
+        return { kind, text, at: '2026-01-05T15:30:00+05:30', author: 'asha' };
+      }),
     },
   ]);
   expect([code, err]).toEqual([0, '']);
   expect(JSON.parse((await exported('json', ['--since', '2026-01-06'])).out)).toEqual([]);
+});
+
+test('leads export has every note, answer, owner and mail of a lead, with who and when', async () => {
+  const { store, clock, exported } = await open();
+  const { id } = await saveLead(store, { ...contact(), notify: ['staff'] });
+  await markLeads(store, [id], { by: 'Asha', note: 'Called', reply: 'Call' });
+  clock.time += 60_000;
+  await markLeads(store, [id], { by: 'Ravi', note: 'Called\nagain', owner: 'Ravi', reply: 'We call you' });
+  const [lead] = JSON.parse((await exported('json')).out);
+  const [first, second] = ['2026-01-05T15:30:00+05:30', '2026-01-05T15:31:00+05:30'];
+  expect(lead.thread).toEqual([
+    { at: first, author: 'Asha', kind: 'note', text: 'Called' },
+    { at: first, author: 'Asha', kind: 'reply', text: 'Call' },
+    { at: second, author: 'Ravi', kind: 'note', text: 'Called\nagain' },
+    { at: second, author: 'Ravi', kind: 'reply', text: 'We call you' },
+    { at: second, author: 'Ravi', kind: 'owner', text: 'Ravi' },
+  ]);
+  // The first answer counts, by the company's clock.
+  expect(lead).toMatchObject({ note: 'Called\nagain', answeredAt: first });
+  expect(lead.deliveries).toEqual([{ channel: 'staff', sentAt: null, dueAt: first, error: null }]);
+  const { out } = await exported('csv');
+  expect(out).toContain(`"${first} Asha: Called\n${second} Ravi: Called\nagain"`);
 });
 
 test('leads export writes no control characters and no marks of text direction', async () => {
@@ -84,7 +111,7 @@ describe('leads export --format csv', () => {
     expect((await exported('csv', ['--kind', 'contacts'])).out).toBe(
       quoted(`${columns},fileId,fileName,fileType,fileSize,${details}`) +
         `"${id}","contacts","2026-01-05T15:30:00+05:30","false","రవి, ""R""","ravi@example.com","9876543210",` +
-        `"one\r\ntwo\n₹","false","${lead?.file?.id}","a,b.txt",${quoted('text/plain,4,,,,,,,,open,,,,,,')}`,
+        `"one\r\ntwo\n₹","false","${lead?.file?.id}","a,b.txt",${quoted('text/plain,4,,,,,,,,open,,,,,,,')}`,
     );
   });
 
@@ -152,6 +179,6 @@ test('leads export --kind subscribers shows who confirmed and a link to unsubscr
   ]);
   expect(linked.err).toBe('');
   const { out, err, code } = await exported('csv', args);
-  expect(out).toMatch(/"asha@site\.example",("",){7}"open","","","","","true","[^"]+",""\r\n$/);
+  expect(out).toMatch(/"asha@site\.example",("",){7}"open","","","","","","true","[^"]+",""\r\n$/);
   expect([err, code]).toEqual(['Set SITE_URL to the site’s public address to get unsubscribe links.\n', 0]);
 });

@@ -36,6 +36,11 @@ describe('the origin of a lead', () => {
     [{ referer: `${evil}/contact?utm_source=x` }, {}],
     [{ visit: '/contact', referer: `${site}/contact?product=/products/crm` }, { page: '/products/crm' }],
     [{ visit: '/contact', referer: `${site}/contact?product=//evil.example` }, { page: '/contact' }],
+    // Of a third person nothing is kept.
+    [
+      { visit: '/unsubscribe/asha@site.example  ?utm_term=9876543210' },
+      { page: '/unsubscribe/…', term: '…' },
+    ],
     // A subscriber's token is secret.
     [{ visit: '/newsletter/unsubscribe/secret.token' }, { page: '/newsletter/unsubscribe' }],
     [{ visit: '/about  ?utm_medium=mail' }, { page: '/about', medium: 'mail' }],
@@ -64,9 +69,12 @@ describe('the origin of a lead', () => {
   it('reduces long or hostile values to short plain text', () => {
     const hostile = '%00%0D%0ASubject:%20x%E2%80%AE%F0%9F%92%8E'.repeat(9);
     const from = `https://user:secret@${'evil.'.repeat(30)}example:8080/a`;
-    const visit = `/${'p'.repeat(3_000)} ${from} ?utm_source=${hostile}`;
+    const visit = `/${'page.'.repeat(600)} ${from} ?utm_source=${hostile}`;
     const origin = originOf(requestWith({ visit }), site, {});
-    expect(origin).toMatchObject({ page: `/${'p'.repeat(99)}`, referrer: 'evil.'.repeat(20) });
+    expect(origin).toMatchObject({
+      page: `/${'page.'.repeat(20)}`.slice(0, 100),
+      referrer: 'evil.'.repeat(20),
+    });
     expect(origin.source).toMatch(/^Subject: x/);
     for (const text of Object.values(origin)) {
       expect(text.length).toBeLessThanOrEqual(100);

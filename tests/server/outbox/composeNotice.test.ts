@@ -25,7 +25,7 @@ async function built(given: Partial<Lead> = {}, records = mailRecords, more: { d
 
 test('the mail comes from the brand, and a reply goes to the visitor', async () => {
   const { mail, head } = await built();
-  expect(mail.subject).toBe('New enquiry: Kavitha Menon');
+  expect(mail.subject).toMatch(/^New enquiry: Kavitha Menon \(2026-01-05 \d\d:\d\d, a1\)$/);
   expect((await built({ suspect: true })).mail.subject).toMatch(/^New enquiry, possibly spam: /);
   expect(mail.from).toEqual({ name: brand.name, address: 'site@site.example' });
   expect(head).toMatch(/^From: .+ <site@site\.example>$/m);
@@ -109,11 +109,35 @@ test('a valid phone number is a link', async () => {
 
 test('a reply goes only to a single valid address', async () => {
   const lists = ['kavitha@example.in\r\nBcc: all@example.in', 'a@b.example, c@d.example'];
-  for (const email of [...lists, 'Kavitha <kavitha@example.in>', '"x"@example.in', 'nobody', '', 7]) {
+  for (const email of [...lists, 'a <b@c.example> <d@e.example>', '"x"@example.in', 'nobody', '', 7]) {
     const { mail, names } = await built({ payload: { email } });
     expect(mail.replyTo).toBeUndefined();
     expect(names.filter((name) => name === 'Reply-To' || name === 'Bcc')).toEqual([]);
   }
+});
+
+test.each([
+  ['asha@भारत.example', 'asha@xn--h2brj9c.example'],
+  ['trail@site.example.', 'trail@site.example'],
+  ['Angle Rao <angle@site.example>', 'angle@site.example'],
+  ['mailto:asha@site.example', 'asha@site.example'],
+])('a reply to %s goes where a mail program would send it', async (email, address) => {
+  const { mail, head } = await built({ payload: { email } });
+  expect(head).toContain(`Reply-To: ${address}`);
+  expect(mail.text).toContain(`A reply to this mail goes to ${address}.`);
+});
+
+test('the mail says when an address cannot be answered', async () => {
+  const { mail } = await built({ payload: { email: 'asha at site.example' } });
+  expect(mail.text).toContain('asha at site.example cannot be answered by mail');
+});
+
+test('two people of one name at one time have mails of their own', async () => {
+  const payload = { firstName: 'Ravi' };
+  const subjects = await Promise.all(
+    ['3f9a12cd', '77e012cd'].map(async (id) => (await built({ id, payload })).mail.subject),
+  );
+  expect(new Set(subjects).size).toBe(2);
 });
 
 test('every value is in the mail, with the label of the form where the record has none', async () => {
@@ -126,8 +150,8 @@ test('every value is in the mail, with the label of the form where the record ha
 
 test('subjects differ by what is known of a lead without a name', async () => {
   const subjectOf = async (payload: Lead['payload']) => (await built({ payload })).mail.subject;
-  expect(await subjectOf({ phone: '9876543210' })).toBe('New enquiry: 9876543210');
-  expect(await subjectOf({ phone: '9876543211', email: 'c@d.in' })).toBe('New enquiry: c@d.in');
+  expect(await subjectOf({ phone: '9876543210' })).toMatch(/^New enquiry: 9876543210 \(/);
+  expect(await subjectOf({ phone: '9876543211', email: 'c@d.in' })).toMatch(/^New enquiry: c@d\.in \(/);
 });
 
 test('no value can add a header, a part or markup', async () => {

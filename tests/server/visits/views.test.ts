@@ -63,6 +63,12 @@ test.each<[what: string, report: unknown, headers: Record<string, string>, count
     [`missing /${'%E0%B0%A4'.repeat(200)} : 1 0`],
   ],
   ['no part of a longer one', { path: `/${'%E0%B0%A4'.repeat(300)}` }, {}, ['missing other: 1 0']],
+  [
+    'no phone number and no token of an address without a page',
+    { path: '/reset/0b6f3a9e1c2d4e5f8a7b/9876543210', visit: ' ?utm_campaign=9876543210' },
+    {},
+    ['missing /reset/…/… direct: 1 1'],
+  ],
   ['no mail address that is encoded', { path: '/unsubscribe/asha%2540site.example' }, {}, []],
   [
     'no mail address in a campaign',

@@ -32,7 +32,8 @@ export function ReplyButtons({ lead, user, onBegin }: ReplyButtonsProps) {
   const momentOf = useMoments();
   /** The second answer that is asked about. */
   const [asked, setAsked] = useState<Reply>();
-  const { mail, call, whatsApp } = linksTo(lead);
+  const addressed = { ...lead, email: lead.replyTo };
+  const { mail, call, whatsApp } = linksTo(addressed);
   const { answered } = lead;
   const sentence = answered && answerWords(answered, momentOf(answered.at));
   const open = ({ name, text }: Reply) => {
@@ -48,7 +49,7 @@ export function ReplyButtons({ lead, user, onBegin }: ReplyButtonsProps) {
   // The sender's mail program opens, with one of the texts or empty.
   const mails: Reply[] = [...texts, { name: 'Without a text', subject: '', text: '' }].map((reply) => ({
     name: reply.name,
-    href: linksTo(lead, reply, user).mail || undefined,
+    href: linksTo(addressed, reply, user).mail || undefined,
   }));
   // A mail program that takes no long address opens without the text.
   const copies: Reply[] = texts.map(({ name, text }) => ({ name, text: filledReply(text, lead, user) }));
@@ -83,6 +84,11 @@ export function ReplyButtons({ lead, user, onBegin }: ReplyButtonsProps) {
           {reply.name}
         </Button>
       ))}
+      {lead.email && !lead.replyTo && (
+        <Typography variant="body2" color="textSecondary" sx={{ order: -1, width: 1 }}>
+          No mail program can answer “{lead.email}”.
+        </Typography>
+      )}
       {sentence && (
         <Typography variant="body2" color="textSecondary" sx={{ order: -1, width: 1 }}>
           {sentence}

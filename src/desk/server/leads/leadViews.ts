@@ -1,4 +1,4 @@
-import type { Lead } from '#server/leads/lead.ts';
+import { type Lead, mailAddressOf } from '#server/leads/lead.ts';
 import type { ThreadEntry } from '#server/leads/markLeads.ts';
 import type { LeadDelivery } from '#server/leads/readLeads.ts';
 import { oneLine, readable } from '#server/text/text.ts';
@@ -71,6 +71,7 @@ export async function wholeLead(
     origin: given(
       Object.entries(lead.origin).map(([part, value]) => ({ label: originLabels[part] ?? part, value })),
     ),
+    replyTo: mailAddressOf(lead.payload) ?? '',
     answered: lead.answeredAt === null ? null : lastAnswer(spelled),
     file: lead.file && { name: lead.file.name, size: lead.file.size },
     events: eventsOf(lead, deliveries, spelled),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Lead } from '#server/leads/lead.ts';
 import { listLeads } from '#server/leads/readLeads.ts';
-import { lineOf, mailOf } from '#server/outbox/composeNotice.ts';
+import { lineOf, mailOf, subjectOf } from '#server/outbox/composeNotice.ts';
 import { mailFailure, openSmtp } from '#server/outbox/openSmtp.ts';
 import { spelledAs } from '#site/personName.ts';
 import type { Desk } from '../draft/call.ts';
@@ -27,12 +28,15 @@ export async function mailOwner({ store, config, owner, ids, by }: Given): Promi
   if (!mail || !address || ids.length === 0) return '';
   const smtp = openSmtp(mail.smtpUrl);
   try {
-    const lines: string[] = [];
-    for await (const lead of listLeads(store, { ids })) lines.push(lineOf(lead, deskUrl));
+    const leads: Lead[] = [];
+    for await (const lead of listLeads(store, { ids })) leads.push(lead);
+    const [first] = leads;
+    if (!first) return '';
+    const lines = leads.map((lead) => lineOf(lead, deskUrl));
     await smtp.sendMail({
       ...mailOf(`given-${randomUUID()}`, mail.from),
       to: { name, address },
-      subject: `Leads for you: ${lines.length}`,
+      subject: subjectOf(leads.length === 1 ? 'Lead for you' : `${leads.length} leads for you`, first),
       text: [`${by} gave you:`, '', ...lines].join('\n'),
       signal: AbortSignal.timeout(longestWait),
     });
