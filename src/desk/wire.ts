@@ -140,6 +140,8 @@ type Totals = Record<'views' | 'visits' | 'leads', number>;
 export interface Today {
   /** Open leads: all, without an answer, due today or before, and given to this member of staff. */
   leads: Record<'open' | 'unanswered' | 'due' | 'mine', number>;
+  /** What is wrong with the site, in a sentence each. */
+  troubles: string[];
   /** Open leads that the retention erases within a week. */
   erasedSoon: number;
   /** Subscribers whose confirmation mail waits to be sent. */

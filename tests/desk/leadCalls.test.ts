@@ -88,6 +88,7 @@ describeOnEngines('leads', (newLocation) => {
       week: { visits: 40, views: 90, leads: 5 },
       before: { visits: 20, views: 30, leads: 1 },
       setup: { address: true, mail: false, texts: false, brand: false },
+      troubles: [],
       erasedSoon: 0,
       toBeAsked: 0,
       overdue: [],

@@ -67,6 +67,7 @@ test('Numbers shows each figure under its own name', async () => {
 test('Today shows each figure with its own words and its own link', async () => {
   const today: Partial<Today> = {
     leads: { unanswered: 3, due: 1, mine: 2, open: 4 },
+    troubles: [],
     erasedSoon: 0,
     toBeAsked: 0,
     lost: [],

@@ -241,18 +241,33 @@ export const deliveryFailed = (
     last_error: reason,
   });
 
+/** What waits on a channel. */
+export interface OutboxDepth {
+  readonly waiting: number;
+  /** Those of them that have failed. */
+  readonly failing: number;
+  /** Age of the oldest of their leads, in milliseconds. */
+  readonly oldestMs: number;
+  /** Why one of them failed; '' if none did. */
+  readonly reason: string;
+}
+
 /**
  * Returns, for each channel with unsent deliveries that are not out of date, how many wait, how many of them have failed, and
  * the age of the oldest of their leads in milliseconds. How long a lead of the future waits is not known: as long as its time
  * differs from now, at most.
  */
-export async function outboxDepths({ db, now }: Pick<Store, 'db' | 'now'>) {
+export async function outboxDepths({
+  db,
+  now,
+}: Pick<Store, 'db' | 'now'>): Promise<Map<Channel, OutboxDepth>> {
   const rows = await db
     .selectFrom('delivery')
     .innerJoin('lead', 'lead.id', 'delivery.lead_id')
     .select(({ fn }) => ['channel', fn.countAll().as('waiting'), fn.count('last_error').as('failing')])
     .select(({ fn }) => fn.min('lead.created_at').as('oldestAt'))
     .select(({ fn }) => fn.max('lead.created_at').as('newestAt'))
+    .select(({ fn }) => fn.max('last_error').as('reason'))
     // Lets the query use the index: sent deliveries stay in the table.
     .where((eb) =>
       eb.or(
@@ -264,12 +279,13 @@ export async function outboxDepths({ db, now }: Pick<Store, 'db' | 'now'>) {
     .groupBy('channel')
     .execute();
   return new Map(
-    rows.map(({ channel, waiting, failing, oldestAt, newestAt }) => [
+    rows.map(({ channel, waiting, failing, oldestAt, newestAt, reason }) => [
       channel,
       {
         waiting: Number(waiting),
         failing: Number(failing),
         oldestMs: Math.max(now() - Date.parse(oldestAt), Date.parse(newestAt) - now()),
+        reason: reason ?? '',
       },
     ]),
   );

@@ -59,6 +59,11 @@ export function TodayPage() {
       {!data && !error && <Skeleton variant="rounded" height={320} />}
       {data && (
         <>
+          {data.troubles.map((trouble) => (
+            <Alert key={trouble} severity="error">
+              {trouble}
+            </Alert>
+          ))}
           <Part title="Leads">
             {data.overdue.map(({ leads, command }) => (
               <Alert key={command} severity="warning">

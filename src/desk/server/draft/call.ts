@@ -6,7 +6,10 @@ import type { DraftStore } from './draft.ts';
 export interface Desk {
   store: Store;
   /** The settings of the servers on the store. */
-  config: Pick<Config, 'siteUrl' | 'deskUrl' | 'mail' | 'staff' | 'admins' | 'retentionDays'>;
+  config: Pick<
+    Config,
+    'siteUrl' | 'deskUrl' | 'mail' | 'webhook' | 'staff' | 'admins' | 'retentionDays' | 'attachmentQuota'
+  >;
   /** The folder of the pictures' variants, which the site uses too. */
   variants: string;
   draft: DraftStore;

@@ -17,6 +17,7 @@ import { type Draft, lastChange } from '../draft/draft.ts';
 import { changesBetween } from '../draft/setChanges.ts';
 import { textNotes } from '../draft/textNotes.ts';
 import { rowOf } from '../leads/leadViews.ts';
+import { troublesOf } from './troubles.ts';
 
 /** Milliseconds after which a backup is too old. */
 const oldestBackup = 2 * 24 * 60 * 60_000;
@@ -46,6 +47,7 @@ export const todayCalls =
           due: await count({ dueUntil: dayOf(Date.now()) }),
           mine: await count(await leadsOwnedBy(store, user)),
         },
+        troubles: await troublesOf(store, config),
         erasedSoon: await count(erasedSoon(store.now(), config.retentionDays)),
         toBeAsked: await countToBeAsked(store),
         overdue: await overdueLeads(store, config.retentionDays),
