@@ -36,7 +36,9 @@ export function recordWarnings(
       warn(`unknown icon "${text}", Users is shown instead. Icons: ${iconNames.join(', ')}`);
     if (meta.kind === 'until' && shownSpan({ shownUntil: text }).until <= now)
       warn('is over: visitors do not see it any more');
-    if (meta.kind === 'from' && shownSpan({ shownFrom: text }).from > now)
+    const { from, until } = shownSpan(timesOf(leaf.owner));
+    // That the last moment is before the first has an error.
+    if (meta.kind === 'from' && from > now && from < until)
       warn(`has not come yet: visitors see this ${shownInWords(timesOf(leaf.owner))}, and nothing before`);
     for (const address of linksOf(leaf)) {
       if (isServed(address, routes) || isPicture(address)) {
