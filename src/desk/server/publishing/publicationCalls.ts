@@ -111,8 +111,10 @@ export const publicationCalls =
     app.post<{ Body: { version: number; marks: Record<string, string>; note: string } }>(
       '/publish',
       body({ version, marks, note: { type: 'string', maxLength: contentLimits.note } }, ['version', 'marks']),
-      ({ body: { version, marks, note = '' }, user }): Promise<PublishResult> =>
-        serialize(async () => {
+      async ({ body: { version, marks, note = '' }, user }): Promise<PublishResult> => {
+        // Pictures that nobody has looked at are decoded before: in the queue, everybody's typing would wait for them.
+        await checkContent((await draft.now()).content);
+        return serialize(async () => {
           const seen = await publication();
           await requireVersion(store, version);
           const { chosen, next, found } = await choice(seen, Object.keys(marks));
@@ -128,7 +130,8 @@ export const publicationCalls =
           });
           const published = await publishContent(store, { files, read: draft.read }, note, user, version);
           return { ...found, version: published, address: config.siteUrl };
-        }),
+        });
+      },
     );
 
     // Takes a change back: what is published comes in its place.
