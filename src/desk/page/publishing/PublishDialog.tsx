@@ -59,7 +59,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
   const ids = chosen.map(({ id }) => id);
   const check = usePublicationCheckQuery(ids, { skip: !publication || !session, ...latest });
   const going = changes.filter(({ id }) => check.currentData?.ids.includes(id));
-  const { notes = [], texts = {} } = check.data ?? {};
+  const { notes = [], texts = {} } = check.currentData ?? {};
   const errors = notes.filter(({ isWarning }) => !isWarning);
   const warnings = usePutAside({ notes, texts });
   const [pages, setPages] = useState<ShownChange[]>([]);
@@ -77,6 +77,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
       result={result && { ...result, notes: result.notes.filter((note) => !warnings.isAside(note)) }}
       pages={pages}
       error={loadError ?? publishError ?? check.error}
+      isBusy={isLoading}
       isDisabled={isLoading || isFetching || check.isFetching || going.length === 0 || errors.length > 0}
       onSubmit={() => {
         const marks = Object.fromEntries(going.map(({ id, mark }) => [id, mark]));
