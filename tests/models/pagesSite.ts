@@ -1,0 +1,123 @@
+import { vi } from 'vitest';
+import type { DeskPage, Publication, PublicationCheck, RemovedDeskPage } from '#desk/wire.ts';
+import { buildServer } from '#server/buildServer.ts';
+import { readConfig } from '#server/config.ts';
+import { contentBytes } from '#server/content/contentBlobs.ts';
+import { listOf } from '#server/content/contentSet.ts';
+import { contentFiles, currentContent, publishContent } from '#server/content/contentVersions.ts';
+import { type ReadContent, readContent } from '#server/content/readContent.ts';
+import { shownNow } from '#server/content/shownNow.ts';
+import { openStore } from '#server/openStore.ts';
+import { foreignPictures } from '#server/pictures/openPictures.ts';
+import { folderSet } from '../support/contentSets.ts';
+import { deskOn } from '../support/openDesk.ts';
+import { plainPages } from '../support/openServer.ts';
+import { siteWithPages } from '../support/pageFiles.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+/** The addresses that the history uses. Each may be a page, a redirect, an address of before, or nothing. */
+export const paths = ['/a', '/b', '/c', '/a/one', '/b/one', '/shop'] as const;
+
+const start = Date.parse('2026-01-05T10:00:00Z');
+const month = 30 * 24 * 60 * 60_000;
+
+export type PagesSite = Awaited<ReturnType<typeof openPagesSite>>;
+
+/** Opens a desk and the site that it publishes to, on a new store with the sample's texts and no page of staff. */
+export async function openPagesSite() {
+  vi.setSystemTime(start);
+  const parent = await temporaryFolder();
+  const store = await openStore({ dataDir: parent });
+  await publishContent(store, await folderSet((await siteWithPages({})).folder), '', 'asha');
+  const desk = await deskOn(store, parent, { admit: () => ({ user: 'asha' }) });
+  let content: ReadContent | undefined;
+  /** Shows visitors what is published now. */
+  const follow = async () => {
+    const { version } = await currentContent(store);
+    const list = listOf(await contentFiles(store, version));
+    content = await readContent(list, (hash) => contentBytes(store, hash), content);
+  };
+  await follow();
+  const source = shownNow({ current: () => content as ReadContent, close: () => {} });
+  const config = readConfig({ DATA_DIR: parent, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' });
+  const pictures = foreignPictures();
+  const parts = { config, store, content: source, pictures, renderDocument: plainPages, live: false };
+  const site = await buildServer(parts);
+
+  const { call } = desk;
+  /** Asks the desk. It may refuse what makes no sense, with a reason, and never fails. */
+  const ask = async (...given: Parameters<typeof call>) => {
+    const answer = await call(...given);
+    if (answer.status >= 500)
+      throw new Error(`${given[0]} ${given[1]} is answered with ${answer.status} ${answer.text}`);
+    return answer;
+  };
+  const pages = async (): Promise<DeskPage[]> => (await ask('GET', 'pages')).body;
+  const removed = async (): Promise<RemovedDeskPage[]> => (await ask('GET', 'removed')).body;
+  const publication = async (): Promise<Publication> => (await ask('GET', 'publication')).body;
+
+  /** Whether staff can open a text that something is said about: itself, or where removed pages are listed. */
+  const canOpen = async (name: string) => {
+    if (!name.startsWith('pages/')) return true;
+    if ((await ask('GET', `records/${name}`)).status === 200) return true;
+    return (await removed()).some((page) => `pages/${page.name}` === name);
+  };
+  /** Publishes the changes that `choose` takes, with those that they need. Returns the errors that keep them from it. */
+  const publish = async (choose: (index: number) => boolean): Promise<string[]> => {
+    const { version, changes } = await publication();
+    const ids = changes.filter((_, index) => choose(index)).map(({ id }) => id);
+    const check: PublicationCheck = (await ask('POST', 'publication/check', { ids })).body;
+    if (check.ids.length === 0)
+      return changes.filter(({ id }) => ids.includes(id)).map(({ id }) => nameOf(id));
+    const shown = changes.filter(({ id }) => check.ids.includes(id));
+    const marks = Object.fromEntries(shown.map(({ id, mark }) => [id, mark]));
+    const { status, body, text } = await ask('POST', 'publish', { version, marks, note: '' });
+    if (status !== 200) throw new Error(`publishing is answered with ${status} ${text}`);
+    await follow();
+    if (body.version) return [];
+    return check.notes.filter(({ isWarning }) => !isWarning).map(({ name }) => name);
+  };
+  const discard = async (id: string) => {
+    const change = (await publication()).changes.find((each) => each.id === id);
+    const { status, text } = await ask('POST', 'publication/discard', { id, mark: change?.mark ?? '' });
+    if (status !== 200) throw new Error(`${id} cannot be discarded: ${status} ${text}`);
+  };
+  return {
+    ask,
+    pages,
+    removed,
+    publication,
+    publish,
+    discard,
+    canOpen,
+    passMonth: () => vi.setSystemTime(Date.now() + month),
+    goBack: async (version: number) => {
+      const { version: seen } = await currentContent(store);
+      await ask('POST', 'rollback', { version, seen });
+      await follow();
+    },
+    /** Opens each address as a visitor. Throws where that ends in an error of the server, or in nothing after a redirect. */
+    visit: async () => {
+      for (const path of paths) {
+        let [address, hops] = [path as string, 0];
+        let answer = await site.inject({ url: address, headers: { accept: 'text/html' } });
+        for (; answer.statusCode >= 300 && answer.statusCode < 400 && hops < 20; hops += 1) {
+          address = String(answer.headers.location);
+          answer = await site.inject({ url: address, headers: { accept: 'text/html' } });
+        }
+        if (answer.statusCode >= 500) throw new Error(`a visitor of ${path} gets ${answer.statusCode}`);
+        if (answer.statusCode >= 300 && (hops > 0 || answer.statusCode < 400))
+          throw new Error(
+            `a visitor of ${path} is led to ${address}, which is answered with ${answer.statusCode}`,
+          );
+      }
+    },
+    close: async () => {
+      await site.close();
+      await desk.app.close();
+      await store.close();
+    },
+  };
+}
+
+export const nameOf = (id: string) => id.replace(/\.json$/, '');
