@@ -178,6 +178,7 @@ export async function openBrowser() {
           tabs = tabs.filter((each) => each !== tab);
           // Nothing of a closed tab goes on; what it kept stays in the browser.
           store.dispatch(ownerChanged({ site: '', user: '' }));
+          store.dispatch(deskApi.util.resetApiState());
           free();
         },
       };
