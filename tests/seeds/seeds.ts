@@ -81,19 +81,20 @@ export const seeds: Seed[] = [
     '',
     ['const daysOfViews = 760;', 'const daysOfViews = 76;'],
     ['      await tidyOutbox(store, sent);\n', ''],
-    ['if (!signal.aborted) await store.clearLog();', ''],
+    ['if (!signal.aborted) await clearLog();', ''],
     ['reported = JSON.stringify(overdue);', ''],
   ),
   ...of(
     'src/server/leads/cleanUp.ts',
     housekeeping,
     '',
-    ['const daysToConfirm = 7;', 'const daysToConfirm = 70;'],
+    ['const daysUnasked = 90;', 'const daysUnasked = 9;'],
     ['const daysAtOnce = 31;', 'const daysAtOnce = 310;'],
   ),
-  ...of('src/server/outbox/queue.ts', housekeeping, '', [
-    'const outdated = 7 * day;',
-    'const outdated = 70 * day;',
+  ...of('src/server/outbox/queue.ts', housekeeping, '', ['webhook: 7 * day,', 'webhook: 70 * day,']),
+  ...of('src/server/leads/subscribers.ts', housekeeping, '', [
+    'const daysToConfirm = 7;',
+    'const daysToConfirm = 70;',
   ]),
   ...of(
     'src/server/outbox/sendDeliveries.ts',
