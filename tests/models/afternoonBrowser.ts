@@ -95,7 +95,6 @@ export async function openBrowser() {
     const { method, headers } = request;
     running++;
     const user = state.user;
-    const before = method === 'PUT' ? await readEntries() : [];
     const answered = await app.inject({
       method: method as 'GET',
       url: `/desk${pathname}${search}`,
@@ -110,7 +109,8 @@ export async function openBrowser() {
     running--;
     if (method === 'PUT' && answered.statusCode === 200) {
       const sent = JSON.parse(payload.toString()).data as Entry[];
-      for (const word of words?.foreign(user, before, sent) ?? []) sentByOthers.push(`${word} as ${user}`);
+      for (const word of words?.foreign(user, sent) ?? []) sentByOthers.push(`${word} as ${user}`);
+      words?.keep(sent);
     }
     const { body, statusCode: status } = answered;
     return new Response(body, {

@@ -115,6 +115,7 @@ const colleague = (name: string, rewrite: (entries: Entry[], words: TypedWords) 
     const before = data as Entry[];
     const after = rewrite(before, words);
     await call('PUT', `records/${textName}`, { data: after }, mark);
+    words.keep(after);
     words.act(before, after);
   });
 

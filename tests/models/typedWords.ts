@@ -36,6 +36,7 @@ let count = 0;
 /** What each person typed, and nothing else: the promise is that every word that nobody took away is where it was typed. */
 export class TypedWords {
   readonly words = new Map<string, TypedWord>();
+  private readonly kept = new Set<string>();
 
   /** Returns a word that nobody has typed yet. */
   type(by: Person, entry: string, field: TypedWord['field']): string {
@@ -74,11 +75,14 @@ export class TypedWords {
     expect(lost).toEqual([]);
   }
 
-  /** Returns the words of other people in a text that this one sends, which the desk did not have. */
-  foreign(by: Person, before: readonly Entry[], sent: readonly Entry[]): string[] {
-    const known = wordsIn(before);
-    return [...wordsIn(sent).keys()].filter(
-      (word) => !known.has(word) && this.words.has(word) && this.words.get(word)?.by !== by,
-    );
+  /** Takes note of the words that the desk has. */
+  keep(entries: readonly Entry[]): void {
+    for (const word of wordsIn(entries).keys()) this.kept.add(word);
+  }
+
+  /** Returns the words of other people in a text that this one sends, which the desk never had: a choice may bring back others. */
+  foreign(by: Person, sent: readonly Entry[]): string[] {
+    const isForeign = (word: string) => this.words.has(word) && this.words.get(word)?.by !== by;
+    return [...wordsIn(sent).keys()].filter((word) => !this.kept.has(word) && isForeign(word));
   }
 }
