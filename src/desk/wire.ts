@@ -201,7 +201,7 @@ export interface DeskRecord extends MarkedText {
 export type SaveOutcome = Omit<DeskRecord, 'name' | 'data'>;
 
 /** The text that is in the way of a save: another person, tab or program wrote it. */
-export type OtherText = MarkedText & Partial<LastChange>;
+export type OtherText = MarkedText & Partial<LastChange> & Pick<TextPublication, 'backTo'>;
 
 /** A page that staff made, as the list has it. */
 export interface DeskPage {
@@ -268,22 +268,51 @@ export interface Change {
   after: unknown;
 }
 
+/**
+ * What a change of the draft is, for the person who asks: their own, other people's or both; one over what somebody has published
+ * meanwhile; one of a text that somebody has removed and published; one with errors, which stays a draft; one that waits because
+ * together with what was published it is too large.
+ */
+export type ChangeState = 'mine' | 'others' | 'both' | 'over' | 'removed' | 'faulty' | 'waiting';
+
+/** Who published what visitors see of a text, and when (ISO 8601, UTC). */
+export interface TextPublication {
+  /** Empty where the name is unknown. */
+  by: string;
+  at: string;
+  /** The version that they went back to, if they did. */
+  backTo?: number | undefined;
+}
+
 /** A change of the draft. */
 export interface DraftChange extends Change {
-  /** Changes with what would be published. */
-  mark: string;
+  /** The SHA-256 of the draft's file; null where it is removed. */
+  hash: string | null;
+  state: ChangeState;
   changed?: LastChange | undefined;
+  /** The ids of the changes that go out with this one, because it does not work without them. */
+  goesWith: string[];
   /** What keeps it a draft. */
   errors: Note[];
-  /** The person who published other words of this text meanwhile; empty if the name is unknown. */
-  publishedBy?: string | undefined;
+  /** What somebody published of this text meanwhile. */
+  published?: TextPublication | undefined;
+  /** The address at which it can be looked at: of a page or a file in the draft. */
+  address?: string | undefined;
 }
+
+/** What a dialog showed: the hashes of the draft's files by their paths, null for removed ones. */
+export type ShownFiles = Record<string, string | null>;
 
 /** What can be published. */
 export interface Publication {
   /** The published version that the draft is compared with. */
   version: number;
   changes: DraftChange[];
+}
+
+/** A discarded change: the hash of the draft's file without it, by which it can be undone. */
+export interface Discarded {
+  hash: string | null;
 }
 
 /** A note about a text, by the text's name; about the whole site without one. */
@@ -295,12 +324,6 @@ export interface TextNote extends Note {
 export interface TextNotes {
   notes: TextNote[];
   texts: Record<string, unknown>;
-}
-
-/** What publishing some changes would mean. */
-export interface PublicationCheck extends TextNotes {
-  /** The ids of the changes that go out: the chosen ones, and those that they need. */
-  ids: string[];
 }
 
 /** The result of an attempt to publish. */
@@ -330,4 +353,4 @@ export interface HistoryTraces {
 }
 
 /** A version that has another text at the same path than the one before. */
-export type TextVersion = Omit<Version, 'isCurrent'> & { isRemoved: boolean };
+export type TextVersion = Omit<Version, 'isCurrent'> & { isRemoved: boolean; backTo?: number | undefined };

@@ -143,10 +143,11 @@ describeOnEngines('the draft', (newLocation) => {
     ]);
 
     const team = changes.find(({ id }) => id === 'teamPage.json');
-    const publishing = { version: version + 1, marks: { 'teamPage.json': team?.mark ?? '' } };
+    const publishing = { version: version + 1, shown: { 'teamPage.json': team?.hash ?? '' } };
     expect((await call('POST', 'publish', publishing)).body).toMatchObject({ version: version + 2 });
-    const mark = changes.find(({ id }) => id === 'skills.json')?.mark;
-    expect((await call('POST', 'publication/discard', { id: 'skills.json', mark })).status).toBe(200);
+    const shownHash = changes.find(({ id }) => id === 'skills.json')?.hash;
+    const discarding = { id: 'skills.json', hash: shownHash, whose: 'all' };
+    expect((await call('POST', 'publication/discard', discarding)).status).toBe(200);
     expect((await call('GET', 'records/skills')).body).toMatchObject({ isChanged: false, notes: [] });
   });
 
@@ -161,10 +162,10 @@ describeOnEngines('the draft', (newLocation) => {
       { id: 'skills.json', errors: [] },
       { id: 'uploads/list.pdf', errors: [{ reason: 'cannot be read' }] },
     ]);
-    const marks = { 'skills.json': changes[0]?.mark ?? '' };
-    expect((await call('POST', 'publish', { version: 1, marks })).body).toMatchObject({ version: 2 });
-    const mark = changes[1]?.mark;
-    const discarded = await call('POST', 'publication/discard', { id: 'uploads/list.pdf', mark });
+    const shown = { 'skills.json': changes[0]?.hash ?? '' };
+    expect((await call('POST', 'publish', { version: 1, shown })).body).toMatchObject({ version: 2 });
+    const discarding = { id: 'uploads/list.pdf', hash: changes[1]?.hash, whose: 'all' };
+    const discarded = await call('POST', 'publication/discard', discarding);
     expect([discarded.status, (await changesIn({ call })).changes]).toEqual([200, []]);
   });
 });

@@ -122,7 +122,7 @@ test('a removed page can lead elsewhere, and comes back with its name', async ()
 });
 
 test('removing a page asks where the addresses go that lead to it, and what is removed stays among the redirects', async () => {
-  const { call, list, add, markOf, publish, put, fileOf } = await openPages();
+  const { call, list, add, markOf, look, publish, put, fileOf } = await openPages();
   for (const name of ['a', 'b', 'c']) await add(`/${name}`);
   await put(
     'redirects.json',
@@ -156,8 +156,9 @@ test('removing a page asks where the addresses go that lead to it, and what is r
     { from: '/other', to: '/about' },
   ]);
   // Chosen alone, the removal takes along what led to the page.
-  const { body: check } = await call('POST', 'publication/check', { ids: ['pages/b.json'] });
-  expect(check.ids).toEqual(['pages/a.json', 'pages/b.json', 'redirects.json']);
+  const { shown } = await look('pages/b.json');
+  expect(Object.keys(shown).sort()).toEqual(['pages/a.json', 'pages/b.json', 'redirects.json']);
+  const { body: check } = await call('POST', 'publication/check', { shown });
   expect(check.notes.filter(({ isWarning }: Note) => !isWarning)).toEqual([]);
   expect((await publish()).body.version).toBeDefined();
 
@@ -351,7 +352,7 @@ test('a file is added once, replaced on request, and deleted when no text names 
 
 test('a browser keeps a small copy of a picture, which is made once for its content', async () => {
   const { app, parent } = await openPages();
-  const ask = async () => app.inject('/desk/thumbnail?path=uploads/boulders.jpg&hash=x');
+  const ask = async () => app.inject('/desk/thumbnail?path=uploads/boulders.jpg');
   const first = await ask();
   expect(first.headers['cache-control']).toContain('immutable');
   expect(first.headers['content-type']).toBe('image/webp');

@@ -20,8 +20,13 @@ async function openShared(location?: StoreLocation) {
   };
   const changes = async (): Promise<DraftChange[]> => (await call('GET', 'publication')).body.changes;
   const ids = async () => (await changes()).map(({ id }) => id).sort();
-  const check = async (...chosen: string[]): Promise<{ ids: string[]; notes: TextNote[] }> =>
-    (await call('POST', 'publication/check', { ids: chosen })).body;
+  /** The notes about what would be published. */
+  const check = async (...chosen: string[]): Promise<TextNote[]> => {
+    const { shown } = chosen.length > 0 ? await desk.look(...chosen) : { shown: {} };
+    return (await call('POST', 'publication/check', { shown })).body.notes;
+  };
+  /** The ids of what goes out with some changes, and these. */
+  const included = async (...chosen: string[]) => Object.keys((await desk.look(...chosen)).shown);
   const published = async (path: string) => {
     const { version } = await currentContent(store);
     const file = (await contentFiles(store, version)).find((each) => each.path === path);
@@ -39,7 +44,7 @@ async function openShared(location?: StoreLocation) {
     const { version } = await currentContent(store);
     return publishFolder(store, theirs, { over: version, by: 'Ravi' });
   };
-  return { ...desk, as, changes, ids, check, published, publishTheirs };
+  return { ...desk, as, changes, ids, check, included, published, publishTheirs };
 }
 
 const page = (path: string, blocks: object[] = []) => ({ data: { path, title: `Page ${path}`, blocks } });
@@ -66,22 +71,51 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect(await ids()).toEqual(['teamPage.json']);
   });
 
-  test('nothing goes out that the dialog did not show', async () => {
-    const { call, as, write, published } = await openShared(await newLocation());
+  test('what the dialog showed goes out beside a colleague who types on, and his words stay a draft', async () => {
+    const { call, as, write, look, changes, record, published } = await openShared(await newLocation());
     await write('skills', { heading: 'Shown' });
-    const { version, changes } = (await call('GET', 'publication')).body;
-    const marks = { [changes[0].id]: changes[0].mark };
+    const seen = await look();
     as('Ravi');
     await write('teamPage', { heading: 'Somewhere else' });
-    await write('skills', { heading: 'Not shown' });
+    await write('skills', { heading: 'Shown and half a sen' });
     as('Asha');
-    expect((await call('POST', 'publish', { version, marks, note: '' })).status).toBe(409);
-    expect((await published('skills.json')).heading).not.toBe('Not shown');
-    await write('skills', { heading: 'Shown' });
-    // What a colleague types in another text is in nobody's way.
-    const both = [1, 2].map(() => call('POST', 'publish', { version, marks, note: '' }));
-    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 409]);
+    expect((await call('POST', 'publish', { ...seen, note: '' })).body).toMatchObject({ version: 2 });
     expect((await published('skills.json')).heading).toBe('Shown');
+    expect((await record('skills')).data.heading).toBe('Shown and half a sen');
+    expect(await changes()).toMatchObject([
+      { id: 'skills.json', state: 'others', changed: { people: ['Ravi'] } },
+      { id: 'teamPage.json', state: 'others' },
+    ]);
+    // A second press of the same dialog is told what has happened.
+    const again = await call('POST', 'publish', { ...seen, note: '' });
+    expect([again.status, again.body.error]).toEqual([
+      409,
+      expect.stringContaining('Version 2 was published meanwhile by Asha'),
+    ]);
+  });
+
+  test('words that one person replaces at once are still there to be published as they were shown', async () => {
+    const { call, write, look, record, published } = await openShared(await newLocation());
+    await write('skills', { heading: 'First' });
+    await write('skills', { heading: 'Shown' });
+    const seen = await look();
+    for (const heading of ['Typed', 'Typed on', 'Typed on and on']) await write('skills', { heading });
+    expect((await call('POST', 'publish', { ...seen, note: '' })).body).toMatchObject({ version: 2 });
+    expect((await published('skills.json')).heading).toBe('Shown');
+    expect((await record('skills')).data.heading).toBe('Typed on and on');
+  });
+
+  test('a change that a colleague has taken back since is refused with the name and the text', async () => {
+    const { call, as, write, look, changes, published } = await openShared(await newLocation());
+    await write('skills', { heading: 'Shown' });
+    const seen = await look();
+    as('Ravi');
+    const [change] = await changes();
+    await call('POST', 'publication/discard', { id: change?.id, hash: change?.hash, whose: 'all' });
+    as('Asha');
+    const refused = await call('POST', 'publish', { ...seen, note: '' });
+    expect(refused.body.error).toMatch(/^Ravi has taken back the change of “Home: skills”/);
+    expect((await published('skills.json')).heading).not.toBe('Shown');
   });
 
   test('a version of somebody else, and going back, leave the drafts; only a change of the same field is one over theirs', async () => {
@@ -98,16 +132,18 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     });
     // Only the draft has this file.
     await put('uploads/own.jpg', 'mine');
-    expect((await changes()).find(({ id }) => id === 'uploads/own.jpg')?.publishedBy).toBeUndefined();
+    expect((await changes()).find(({ id }) => id === 'uploads/own.jpg')?.published).toBeUndefined();
     await put('uploads/own.jpg');
     expect(await ids()).toEqual(['careersPage.json', 'teamPage.json']);
     expect((await record('skills')).data.heading).toBe('Theirs');
     expect((await record('careersPage')).data).toMatchObject({ heading: 'Mine', title: 'Theirs' });
     expect((await record('teamPage')).data).toMatchObject({ heading: 'Mine', title: 'Theirs too' });
     const [careers, team] = await changes();
-    expect([careers?.publishedBy, team?.publishedBy]).toEqual([undefined, 'Ravi']);
-    const change = { id: 'teamPage.json', mark: team?.mark };
-    expect((await call('POST', 'publication/discard', { ...change, mark: 'old' })).status).toBe(409);
+    expect([careers?.published, team?.published?.by]).toEqual([undefined, 'Ravi']);
+    expect([careers?.state, team?.state]).toEqual(['mine', 'over']);
+    const change = { id: 'teamPage.json', hash: team?.hash, whose: 'all' };
+    const old = { ...change, hash: 'a'.repeat(64) };
+    expect((await call('POST', 'publication/discard', old)).status).toBe(409);
     await call('POST', 'publication/discard', change);
     expect((await record('teamPage')).data).toEqual(await published('teamPage.json'));
     expect(await ids()).toEqual(['careersPage.json']);
@@ -136,14 +172,13 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('going back beside a newer version is refused with who published it and when, as publishing is', async () => {
-    const { call, write, changes, published, publishTheirs } = await openShared(await newLocation());
+    const { call, write, look, published, publishTheirs } = await openShared(await newLocation());
     await write('teamPage', { heading: 'Mine' });
-    const [change] = await changes();
+    const seen = await look();
     await publishTheirs({ skills: { heading: 'Theirs' } });
-    const marks = { [change?.id ?? '']: change?.mark };
     const refused = [
       await call('POST', 'rollback', { version: 0, seen: 1 }),
-      await call('POST', 'publish', { version: 1, marks, note: '' }),
+      await call('POST', 'publish', { ...seen, note: '' }),
     ];
     for (const { status, body } of refused) {
       expect(status).toBe(409);
@@ -215,20 +250,20 @@ test('a picture that my draft names stays when a colleague publishes without it'
 });
 
 test('what a page needs goes with it: its picture, and the page that had its address before', async () => {
-  const { call, put, fileOf, changes, check, publish, published } = await openShared();
+  const { call, put, fileOf, changes, included, publish, published } = await openShared();
   const picture = await fileOf('uploads/boulders.jpg');
   await put('uploads/ward.jpg', picture);
   await put('uploads/other.jpg', picture);
   await call('POST', 'pages', page('/one', [{ block: 'picture', file: 'uploads/ward.jpg', alt: 'A ward' }]));
-  expect((await check('pages/one.json')).ids).toEqual(['pages/one.json', 'uploads/ward.jpg']);
+  expect(await included('pages/one.json')).toEqual(['pages/one.json', 'uploads/ward.jpg']);
   await publish('pages/one.json');
   expect((await changes()).map(({ id }) => id)).toEqual(['uploads/other.jpg']);
 
   const { mark } = (await call('GET', 'records/pages/one')).body;
   await call('POST', 'pages/one/move', { path: '/two', redirect: true }, mark);
-  expect((await check('pages/one.json')).ids).toEqual(['pages/one.json']);
+  expect(await included('pages/one.json')).toEqual(['pages/one.json']);
   await call('POST', 'pages', page('/one'));
-  expect((await check('pages/one-2.json')).ids).toEqual(['pages/one.json', 'pages/one-2.json']);
+  expect(await included('pages/one-2.json')).toEqual(['pages/one.json', 'pages/one-2.json']);
   await publish('pages/one-2.json');
   expect(await published('pages/one.json')).toMatchObject({ path: '/two', formerly: ['/one'] });
 });
@@ -237,8 +272,8 @@ test('faults and warnings are there before the press, at their fields', async ()
   const { call, record, check } = await openShared();
   /** The notes that the site does not have without these changes. */
   const notes = async (...ids: string[]) => {
-    const all = (await check(...ids)).notes.map(({ name, path, reason }) => `${name} ${path} ${reason}`);
-    const old = (await check()).notes.map(({ name, path, reason }) => `${name} ${path} ${reason}`);
+    const all = (await check(...ids)).map(({ name, path, reason }) => `${name} ${path} ${reason}`);
+    const old = (await check()).map(({ name, path, reason }) => `${name} ${path} ${reason}`);
     return all.filter((note) => !old.includes(note));
   };
   await call('POST', 'pages', page('/lonely'));
@@ -268,7 +303,7 @@ test('a redirect with an error keeps the list a draft, and one that is half type
   const reason = 'is redirected by an earlier entry already';
   expect((await changes())[0]?.errors).toMatchObject([{ path: expect.stringMatching(/from$/), reason }]);
   await put({ from: '/c', to: '/gone' });
-  const { notes } = (await publish()).body;
+  const { notes } = (await publish('redirects.json')).body;
   expect(notes).toContainEqual(expect.objectContaining({ reason: 'there is nothing at /gone' }));
   await put(...sound);
   expect((await publish()).body).toMatchObject({ version: 2 });

@@ -9,7 +9,7 @@ import { renderDesk } from '../support/renderDesk.tsx';
 const at = '2026-01-05T11:00:00Z';
 /** A change of a text by these people. */
 const changeOf = (name: string, people: string[], rest: Partial<DraftChange> = {}): DraftChange => ({
-  ...{ id: `${name}.json`, kind: 'text', mark: `mark of ${name}`, errors: [] },
+  ...{ id: `${name}.json`, kind: 'text', hash: `hash of ${name}`, state: 'mine', goesWith: [], errors: [] },
   ...{ before: { heading: 'Old' }, after: { heading: 'New' } },
   changed: { by: people.at(-1) ?? '', at, people },
   ...rest,
@@ -18,16 +18,19 @@ const changeOf = (name: string, people: string[], rest: Partial<DraftChange> = {
 test('one’s own changes are ticked, faulty ones cannot be, and what is published is what was shown', async () => {
   const changes = [
     changeOf('skills', ['Asha']),
-    changeOf('teamPage', ['Ravi']),
-    changeOf('contactPage', ['Ravi', 'Asha']),
-    changeOf('about', ['Asha'], { publishedBy: 'Ravi' }),
-    changeOf('careersPage', ['Asha'], { errors: [{ path: 'heading', reason: 'is missing or empty' }] }),
+    changeOf('teamPage', ['Ravi'], { state: 'others' }),
+    changeOf('contactPage', ['Ravi', 'Asha'], { state: 'both' }),
+    changeOf('about', ['Asha'], { state: 'over', published: { by: 'Ravi', at } }),
+    changeOf('careersPage', ['Asha'], {
+      state: 'faulty',
+      errors: [{ path: 'heading', reason: 'is missing or empty' }],
+    }),
   ];
-  const { calls } = renderDesk(<PublishDialog onClose={() => {}} />, ({ path, body }) => {
-    if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+  const { calls } = renderDesk(<PublishDialog onClose={() => {}} />, ({ path }) => {
+    if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: { teamPage: { by: 'Ravi' } } };
     if (path === 'publication') return { version: 1, changes };
-    if (path === 'publication/discard') return {};
-    if (path === 'publication/check') return { ...(body as object), notes: [], texts: {} };
+    if (path === 'publication/discard') return { hash: 'hash of what is published' };
+    if (path === 'publication/check') return { notes: [], texts: {} };
     return Response.json({ error: 'Something has changed meanwhile.' }, { status: 409 });
   });
   const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
@@ -37,7 +40,10 @@ test('one’s own changes are ticked, faulty ones cannot be, and what is publish
   // What a colleague has published is replaced only where that is chosen.
   expect((await box(/^About/)).checked).toBe(false);
   screen.getByText('Ravi published other words here.');
-  expect(screen.getByRole('link', { name: 'Look' }).getAttribute('href')).toBe('/content/about');
+  const about = within(screen.getByRole('region', { name: /^About/ }));
+  expect(about.getByRole('link', { name: 'Look' }).getAttribute('href')).toBe('/content/about');
+  // What somebody types meanwhile does not go out.
+  screen.getByText(/^Ravi is typing in Team/);
   await userEvent.click(screen.getByRole('button', { name: 'Choose all' }));
   expect((await box(/^About/)).checked).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Only mine' }));
@@ -48,15 +54,66 @@ test('one’s own changes are ticked, faulty ones cannot be, and what is publish
   await waitFor(() => expect(publish.disabled).toBe(false));
   await userEvent.click(publish);
   await screen.findByText('Something has changed meanwhile.');
-  const marks = { 'skills.json': 'mark of skills', 'teamPage.json': 'mark of teamPage' };
-  expect(calls.find(({ path }) => path === 'publish')?.body).toEqual({ version: 1, marks, note: '' });
+  const shown = { 'skills.json': 'hash of skills', 'teamPage.json': 'hash of teamPage' };
+  expect(calls.find(({ path }) => path === 'publish')?.body).toEqual({ version: 1, shown, note: '' });
   // It is shown again as it is now.
   const looks = () => calls.filter(({ path }) => path === 'publication').length;
   await waitFor(() => expect(looks()).toBe(2));
   await userEvent.click(screen.getByRole('button', { name: 'Discard my change' }));
   await waitFor(() => expect(looks()).toBe(3));
   const discarded = calls.find(({ path }) => path === 'publication/discard');
-  expect(discarded?.body).toEqual({ id: 'about.json', mark: 'mark of about' });
+  expect(discarded?.body).toEqual({ id: 'about.json', hash: 'hash of about', whose: 'all' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('publication/undo'));
+  expect(calls.find(({ path }) => path === 'publication/undo')?.body).toEqual({
+    id: 'about.json',
+    before: 'hash of about',
+    hash: 'hash of what is published',
+  });
+});
+
+test('before a colleague’s words go, the dialog asks whose changes are discarded', async () => {
+  const changes = [changeOf('about', ['Ravi', 'Asha'], { state: 'over', published: { by: 'Zoya', at } })];
+  const { calls } = renderDesk(<PublishDialog onClose={() => {}} />, ({ path }) => {
+    if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+    if (path === 'publication') return { version: 1, changes };
+    return path === 'publication/discard' ? { hash: null } : { notes: [], texts: {} };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard …' }));
+  await screen.findByRole('button', { name: 'All changes, Ravi’s too' });
+  expect(calls.some(({ path }) => path === 'publication/discard')).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Only my changes' }));
+  await waitFor(() => expect(calls.some(({ path }) => path === 'publication/discard')).toBe(true));
+  expect(calls.find(({ path }) => path === 'publication/discard')?.body).toMatchObject({ whose: 'own' });
+});
+
+test('new and replaced things show words or a picture, and each has a link', async () => {
+  const page = { path: '/new', title: 'Our news', blocks: [{ block: 'banner', heading: 'Fresh words' }] };
+  const changes = [
+    changeOf('pages/new', ['Asha'], { before: undefined, after: page, address: '/new' }),
+    changeOf('uploads/a.jpg', ['Asha'], {
+      ...{ id: 'uploads/a.jpg', kind: 'file', before: 'a'.repeat(64), after: 'b'.repeat(64) },
+      address: '/uploads/a.jpg',
+    }),
+    changeOf('pages/old', ['Asha'], {
+      ...{ state: 'removed', before: undefined, after: { ...page, path: '/old', title: 'Old' } },
+      published: { by: 'root', at },
+    }),
+  ];
+  renderDesk(<PublishDialog onClose={() => {}} />, ({ path }) => {
+    if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+    return path === 'publication' ? { version: 1, changes } : { notes: [], texts: {} };
+  });
+  const row = async (name: string) => within(await screen.findByRole('region', { name }));
+  (await row('Our news')).getByText(/Fresh words/);
+  expect((await row('Our news')).getByRole('link', { name: 'Look' }).getAttribute('href')).toBe('/pages/new');
+  const pictures = (await row('File a.jpg')).getAllByRole('img');
+  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(
+    ['a', 'b'].map((letter) => `thumbnail?path=uploads%2Fa.jpg&hash=${letter.repeat(64)}`),
+  );
+  expect((await row('File a.jpg')).getByRole('link').getAttribute('href')).toBe('/uploads/a.jpg');
+  (await row('Old')).getByText(/^root removed this page/);
+  expect((await row('Old')).queryByText(/\(new\)/)).toBeNull();
 });
 
 test('a warning that is put aside comes back when its text changes, or on request', async () => {

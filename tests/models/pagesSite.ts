@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { DeskPage, Publication, PublicationCheck, RemovedDeskPage } from '#desk/wire.ts';
+import type { DeskPage, Publication, RemovedDeskPage, ShownFiles, TextNotes } from '#desk/wire.ts';
 import { buildServer } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
 import { contentBytes } from '#server/content/contentBlobs.ts';
@@ -65,13 +65,14 @@ export async function openPagesSite() {
   /** Publishes the changes that `choose` takes, with those that they need. Returns the errors that keep them from it. */
   const publish = async (choose: (index: number) => boolean): Promise<string[]> => {
     const { version, changes } = await publication();
-    const ids = changes.filter((_, index) => choose(index)).map(({ id }) => id);
-    const check: PublicationCheck = (await ask('POST', 'publication/check', { ids })).body;
-    if (check.ids.length === 0)
-      return changes.filter(({ id }) => ids.includes(id)).map(({ id }) => nameOf(id));
-    const shown = changes.filter(({ id }) => check.ids.includes(id));
-    const marks = Object.fromEntries(shown.map(({ id, mark }) => [id, mark]));
-    const { status, body, text } = await ask('POST', 'publish', { version, marks, note: '' });
+    const chosen = changes.filter((_, index) => choose(index));
+    const valid = chosen.filter(({ state }) => state !== 'faulty');
+    const included = new Set(valid.flatMap(({ id, goesWith }) => [id, ...goesWith]));
+    if (included.size === 0) return chosen.map(({ id }) => nameOf(id));
+    const files = changes.flatMap(({ id, hash }) => (included.has(id) ? [[id, hash]] : []));
+    const shown: ShownFiles = Object.fromEntries(files);
+    const check: TextNotes = (await ask('POST', 'publication/check', { shown })).body;
+    const { status, body, text } = await ask('POST', 'publish', { version, shown, note: '' });
     if (status !== 200) throw new Error(`publishing is answered with ${status} ${text}`);
     await follow();
     if (body.version) return [];
@@ -79,7 +80,8 @@ export async function openPagesSite() {
   };
   const discard = async (id: string) => {
     const change = (await publication()).changes.find((each) => each.id === id);
-    const { status, text } = await ask('POST', 'publication/discard', { id, mark: change?.mark ?? '' });
+    const discarding = { id, hash: change?.hash, whose: 'all' };
+    const { status, text } = await ask('POST', 'publication/discard', discarding);
     if (status !== 200) throw new Error(`${id} cannot be discarded: ${status} ${text}`);
   };
   return {

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { Publication, PublicationCheck } from '#desk/wire.ts';
+import type { Publication } from '#desk/wire.ts';
 import { buildServer } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
 import type { ContentSource } from '#server/content/content.ts';
@@ -284,12 +284,9 @@ export async function openYear(
       if (read.status !== 200) throw fault(`nothing can be published: ${read.status} ${read.text}`);
       const { version, changes }: Publication = read.body;
       if (changes.length === 0) return false;
-      const ids = changes.map(({ id }) => id);
-      const check: PublicationCheck = (await desk.call('POST', 'publication/check', { ids })).body;
-      const marks = Object.fromEntries(
-        changes.filter(({ id }) => check.ids.includes(id)).map(({ id, mark }) => [id, mark]),
-      );
-      const { status, body, text } = await desk.call('POST', 'publish', { version, marks, note: '' });
+      const valid = changes.filter(({ state }) => state !== 'faulty');
+      const shown = Object.fromEntries(valid.map(({ id, hash }) => [id, hash]));
+      const { status, body, text } = await desk.call('POST', 'publish', { version, shown, note: '' });
       if (status !== 200 || !body.version) throw fault(`not published: ${status} ${text}`);
       return true;
     },

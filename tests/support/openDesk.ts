@@ -4,7 +4,7 @@ import { deskCalls } from '#desk/server/deskCalls.ts';
 import { openDraft } from '#desk/server/draft/draft.ts';
 import { type Admit, admitFromProxy, admitOwn } from '#desk/server/http/admission.ts';
 import { buildDeskServer } from '#desk/server/http/buildDeskServer.ts';
-import type { Publication, PublicationCheck } from '#desk/wire.ts';
+import type { DraftChange, Publication, ShownFiles } from '#desk/wire.ts';
 import { type Environment, readConfig } from '#server/config.ts';
 import type { Store } from '#server/database/engine.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
@@ -103,14 +103,17 @@ export async function openPublishedDesk(location?: StoreLocation, admit: Admit =
     const { data, mark } = await record(name);
     return call('PUT', `records/${name}`, { data: { ...data, ...part } }, mark);
   };
-  /** Publishes what a dialog shows that is opened now: the chosen changes, or all, with those that they need. */
-  const publish = async (...chosen: string[]) => {
+  /** Returns what a dialog shows that is opened now of the chosen changes, or all, with those that go along. */
+  const look = async (...chosen: string[]) => {
     const { version, changes }: Publication = (await call('GET', 'publication')).body;
-    const wanted = chosen.length > 0 ? chosen : changes.map(({ id }) => id);
-    const { ids }: PublicationCheck = (await call('POST', 'publication/check', { ids: wanted })).body;
-    const shown = changes.filter(({ id }) => ids.includes(id));
-    const marks = Object.fromEntries(shown.map(({ id, mark }) => [id, mark]));
-    return call('POST', 'publish', { version, marks, note: 'Some' });
+    const isChosen = ({ id, state }: DraftChange) =>
+      chosen.length > 0 ? chosen.includes(id) : state !== 'faulty';
+    const included = new Set(changes.filter(isChosen).flatMap(({ id, goesWith }) => [id, ...goesWith]));
+    const shown = changes.flatMap(({ id, hash }) => (included.has(id) ? [[id, hash]] : []));
+    return { version, shown: Object.fromEntries(shown) as ShownFiles };
   };
-  return { ...desk, call, record, write, publish };
+  /** Publishes that. */
+  const publish = async (...chosen: string[]) =>
+    call('POST', 'publish', { ...(await look(...chosen)), note: 'Some' });
+  return { ...desk, call, record, write, look, publish };
 }

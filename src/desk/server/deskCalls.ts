@@ -5,6 +5,7 @@ import { storeIdentity } from '#server/database/storeIdentity.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { countLeads } from '#server/leads/pageLeads.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
+import { isRemovedPage } from '#site/pages/page.ts';
 import { isSamePerson, spelledAs } from '#site/personName.ts';
 import type { Session } from '../wire.ts';
 import { type Desk, unchanging } from './draft/call.ts';
@@ -26,15 +27,16 @@ const page = join(projectRoot, 'dist/desk');
 /** Milliseconds after a change in which its text counts as being edited. */
 const lately = 60_000;
 
-/** Returns the texts that other people changed in the last minute. */
+/** Returns the texts that other people changed in the last minute; nobody types in a removed one. */
 async function editedLately({ draft }: Desk, user: string): Promise<Session['editing']> {
-  const changes = [...(await draft.now()).rows].flatMap(([path, row]) => {
+  const { rows, content } = await draft.now();
+  const changes = [...rows].flatMap(([path, row]) => {
     const change = lastChange(row);
     // A clock that was ahead may have noted a time of the future.
     const isNow = change && Math.abs(Date.now() - Date.parse(change.at)) < lately;
-    return isNow && change.by && !isSamePerson(change.by, user)
-      ? [[path.replace(/\.json$/, ''), change] as const]
-      : [];
+    const isRemoved = row.hash === null || isRemovedPage(content.texts.get(path)?.value);
+    const isOthers = isNow && change.by && !isSamePerson(change.by, user) && !isRemoved;
+    return isOthers ? [[path.replace(/\.json$/, ''), change] as const] : [];
   });
   return Object.fromEntries(changes);
 }

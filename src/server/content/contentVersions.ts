@@ -1,3 +1,4 @@
+import { ConflictError } from '../database/conflictError.ts';
 import {
   type DatabaseTransaction,
   inTransaction,
@@ -47,18 +48,38 @@ export async function contentHistory({ db }: Reading) {
   });
 }
 
+/** A version that changed, added or removed a file. */
+export interface FileVersion {
+  version: number;
+  createdAt: string;
+  note: string;
+  /** Who changed the file, or published the version; empty where the name is unknown. */
+  by: string;
+  isRemoved: boolean;
+  /** The earlier version that somebody went back to with this one. */
+  backTo?: number | undefined;
+}
+
 /** Lists the versions that changed, added or removed a file, newest first. Of the oldest kept version the file's own time counts. */
-export async function fileHistory({ db }: Reading, path: string) {
+export async function fileHistory({ db }: Reading, path: string): Promise<FileVersion[]> {
   const rows = db.selectFrom('content_version').selectAll().where('version', '>', 0).orderBy('version');
-  const changes = [];
+  const changes: FileVersion[] = [];
+  /** The newest version with the same files, by the hash of a set. */
+  const versions = new Map<string, number>();
   let before: string | undefined;
-  for (const { version, created_at, note, published_by, files } of await rows.execute()) {
+  for (const { version, created_at, note, published_by, mark, files } of await rows.execute()) {
     const file = (JSON.parse(files) as ContentFile[]).find((each) => each.path === path);
+    const backTo = versions.get(mark);
+    versions.set(mark, version);
     if (file?.hash !== before)
       changes.push({
-        ...{ version, note, isRemoved: !file },
-        by: file?.changedBy?.join(', ') || (published_by ?? ''),
+        version,
+        note,
+        isRemoved: !file,
+        // Who went back has changed the file, whoever wrote its words then.
+        by: (backTo === undefined && file?.changedBy?.join(', ')) || (published_by ?? ''),
         createdAt: file?.changedAt ?? created_at,
+        backTo,
       });
     before = file?.hash;
   }
@@ -79,19 +100,13 @@ export async function versionBefore({ db }: Reading, version: number): Promise<n
   return row?.version;
 }
 
-/** Another version was published since the person looked. */
-class NewerVersionError extends StorageError {
-  /** The answer of calls. */
-  readonly statusCode = 409;
-}
-
-/** @throws StorageError, with who published and when, unless this version is the current one */
+/** @throws ConflictError, with who published and when, unless this version is the current one */
 export async function requireVersion({ db }: Reading, seen: number): Promise<void> {
   const rows = db.selectFrom('content_version').select(['version', 'published_by', 'created_at']);
   const now = await rows.orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow();
   if (now.version === seen) return;
   const by = now.published_by ? ` by ${now.published_by}` : '';
-  throw new NewerVersionError(
+  throw new ConflictError(
     `Version ${now.version} was published meanwhile${by} (${timeOf(now.created_at)}): look at it first`,
   );
 }
@@ -102,6 +117,8 @@ export async function requireVersion({ db }: Reading, seen: number): Promise<voi
  *
  * @param by the person that publishes it
  * @param over the version that must be current until then; without it any may be
+ * @param shown the hashes, by path, of those files of the draft that the person saw and publishes. What was typed in them since
+ *   stays a draft, which is based on what is published now
  * @throws StorageError when the set is too large, another version was published meanwhile, or a file has changed
  */
 export async function publishContent(
@@ -110,21 +127,30 @@ export async function publishContent(
   note: string,
   by: string,
   over?: number,
+  shown: ReadonlyMap<string, string | null> = new Map(),
 ): Promise<number> {
   const [error] = errorsOfSet(files);
   if (error || files.length === 0)
     throw new StorageError(error ? `${error.path} ${error.reason}`.trim() : 'The set has no files');
   await keepBytes(store, files, read);
-  const given = { note, by, now: store.now(), over };
+  const given = { note, by, now: store.now(), over, shown };
   const version = await inTransaction(store.db, (trx) => addVersion(trx, files, given));
   await forgetUnused(store);
   return version;
 }
 
+interface VersionFacts {
+  note: string;
+  by: string;
+  now: number;
+  over?: number | undefined;
+  shown: ReadonlyMap<string, string | null>;
+}
+
 async function addVersion(
   trx: DatabaseTransaction,
   files: readonly ContentFile[],
-  { note, by, now, over }: { note: string; by: string; now: number; over?: number | undefined },
+  { note, by, now, over, shown }: VersionFacts,
 ): Promise<number> {
   await lockVersions(trx);
   const { version: before } = await currentContent({ db: trx });
@@ -151,7 +177,9 @@ async function addVersion(
       files: JSON.stringify(set),
     })
     .execute();
-  await endPublished(trx, new Map(set.map(({ path, hash }) => [path, hash])), created_at);
+  const published = new Map(set.map(({ path, hash }) => [path, hash]));
+  await endPublished(trx, published, created_at);
+  await rebaseShown(trx, shown);
   await trx
     .deleteFrom('content_version')
     .where('version', '>', 0)
@@ -166,6 +194,30 @@ async function endPublished(trx: DatabaseTransaction, published: ReadonlyMap<str
   for (const { number, path, hash } of rows)
     if ((published.get(path) ?? null) === hash)
       await trx.updateTable('draft_file').set({ ended_at: at }).where('number', '=', number).execute();
+}
+
+/** Bases the rows of the draft in which somebody has typed since they were shown on what was shown, and is published now. */
+async function rebaseShown(trx: DatabaseTransaction, shown: ReadonlyMap<string, string | null>) {
+  for (const [path, hash] of shown) {
+    const rows = await trx
+      .selectFrom('draft_file')
+      .select(['number', 'hash', 'changed_by', 'ended_at'])
+      .where('path', '=', path)
+      .orderBy('number')
+      .execute();
+    const present = rows.at(-1);
+    if (present?.ended_at !== null || present.hash === hash) continue;
+    const last = rows.findLastIndex((row) => row.hash === hash);
+    // Of rows that were replaced soon only the last one is kept: then the present one's last author has typed since.
+    const since = last < 0 ? [present] : rows.slice(last + 1);
+    const people = since.map(({ changed_by }) => (JSON.parse(changed_by) as string[]).at(-1) ?? '');
+    const changed_by = JSON.stringify([...new Set(people.reverse())].reverse());
+    await trx
+      .updateTable('draft_file')
+      .set({ base: hash, changed_by })
+      .where('number', '=', present.number)
+      .execute();
+  }
 }
 
 /** Returns the start of a text, on one line. */

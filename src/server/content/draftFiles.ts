@@ -1,4 +1,5 @@
 import { isSamePerson } from '#site/personName.ts';
+import { ConflictError } from '../database/conflictError.ts';
 import {
   type DatabaseTransaction,
   inTransaction,
@@ -38,12 +39,6 @@ export interface DraftEdit {
   at?: string | undefined;
 }
 
-/** The file is no longer what the writer saw. */
-export class StaleDraftError extends StorageError {
-  /** The answer of calls. */
-  readonly statusCode = 409;
-}
-
 /** Milliseconds: of the rows of a file that one person replaces sooner, one is kept. */
 const keptApart = 60_000;
 
@@ -67,6 +62,29 @@ export async function draftFiles({ db }: Reading): Promise<DraftFile[]> {
   }));
 }
 
+/** A row of the draft, whether it is the present one or was replaced. */
+export interface DraftRow extends DraftFile {
+  number: number;
+  /** When another row or a publication replaced it; null for the present one. */
+  endedAt: string | null;
+}
+
+/** Returns the rows that a file of the draft has had in the last thirty days, oldest first; of all files without a path. */
+export async function draftHistory({ db }: Reading, path?: string): Promise<DraftRow[]> {
+  const all = db.selectFrom('draft_file').selectAll().orderBy('number');
+  const rows = await (path === undefined ? all : all.where('path', '=', path)).execute();
+  return rows.map(({ number, path, hash, size, changed_by, at, base, ended_at }) => ({
+    number,
+    path,
+    hash,
+    size,
+    people: JSON.parse(changed_by) as string[],
+    at,
+    base,
+    endedAt: ended_at,
+  }));
+}
+
 /** Returns whether the draft has had this content at this path, lately or now. */
 export async function hasDrafted({ db }: Reading, path: string, hash: string | null): Promise<boolean> {
   const rows = db.selectFrom('draft_file').select('number').where('path', '=', path);
@@ -81,7 +99,7 @@ export async function hasDrafted({ db }: Reading, path: string, hash: string | n
  * @param by the person who saves
  * @param published the published files
  * @param read reads the file that an edit is based on: the store may not have it yet, because it is the sample's
- * @throws StaleDraftError when a file is no longer what the writer saw
+ * @throws ConflictError when a file is no longer what the writer saw
  */
 export async function saveDraft(
   store: Store,
@@ -152,7 +170,7 @@ async function saveRow(trx: DatabaseTransaction, edit: WholeEdit, by: string, no
   const row = newest?.ended_at === null ? newest : undefined;
   const number = (await draftNumber({ db: trx })) + 1;
   if (seen !== undefined && seen !== (row ? row.hash : published))
-    throw new StaleDraftError(`${path} was changed elsewhere. Look at it again.`);
+    throw new ConflictError(`${path} was changed elsewhere. Look at it again.`);
   if (hash !== null && (await draftHashes({ db: trx }, [hash])).size === 0)
     throw new StorageError(`${path}: try again`);
   const before = row ? (JSON.parse(row.changed_by) as string[]) : [];
@@ -162,8 +180,16 @@ async function saveRow(trx: DatabaseTransaction, edit: WholeEdit, by: string, no
     const isDense = isSame && isSoon(previous.at, row.at) && isSoon(row.at, now);
     const here = <Q extends { where: (column: 'number', is: '=', number: number) => Q }>(query: Q) =>
       query.where('number', '=', row.number);
-    if (isDense) await here(trx.deleteFrom('draft_file')).execute();
-    else await here(trx.updateTable('draft_file').set({ ended_at: now })).execute();
+    if (isDense) {
+      await here(trx.deleteFrom('draft_file')).execute();
+      // The row before is followed by the new one now.
+      if (previous.ended_at === row.at)
+        await trx
+          .updateTable('draft_file')
+          .set({ ended_at: now })
+          .where('number', '=', previous.number)
+          .execute();
+    } else await here(trx.updateTable('draft_file').set({ ended_at: now })).execute();
   }
   const { base = row ? row.base : published } = edit;
   const people = edit.people ?? [...before.filter((name) => !isSamePerson(name, by)), by];

@@ -24,8 +24,7 @@ export const noUpload = (names: readonly string[]): FileRefusal =>
   new FileRefusal(`there is no file uploads/${names.join('/')}; capital letters count`);
 
 /**
- * Splits a path from a record into the names below `uploads`, with composed letters: a Mac writes names decomposed, and both
- * look the same.
+ * Splits a path from a record into the names below `uploads`.
  *
  * @throws FileRefusal when the path leads elsewhere
  */
@@ -36,5 +35,5 @@ export function namesIn(stored: string): string[] {
   const [, folder, ...names] = url.split('/');
   if (folder !== 'uploads' || names.length === 0 || names.some((name) => /^\.{0,2}$|\0/.test(name)))
     throw new FileRefusal('images are served from the folder uploads only');
-  return names.map((name) => name.normalize('NFC'));
+  return names;
 }

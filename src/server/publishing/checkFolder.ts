@@ -13,22 +13,28 @@ import { recordWarnings, targetNotes, unlinkedPages } from '../content/recordWar
 import { sampleFindings } from '../content/sampleFindings.ts';
 import { FileRefusal, type Original } from '../content/uploads.ts';
 import { storedPaths } from '../pictures/openPictures.ts';
-import { inspectPicture, onePictureAtATime } from '../pictures/picture.ts';
+import { inspectPicture } from '../pictures/picture.ts';
 import { downloadsIn, readPdf } from '../pictures/serveDownloads.ts';
 import { dayOf } from '../timing/days.ts';
 
 /** Checks a folder before it is published. @throws StorageError when the folder does not exist */
-export async function checkFolder(folder: string) {
+export async function checkFolder(folder: string): Promise<Notes> {
   const source = folderSource(folder);
   const list = await source.list();
   const content = await readContent(list, source.read);
-  const { errors, warnings } = await checkContent(content);
+  return notesInFolder(folder, content, await checkContent(content));
+}
+
+interface Notes {
+  errors: ContentNote[];
+  warnings: ContentNote[];
+}
+
+/** Returns the notes about a set with the paths of its files, and a warning for each text that is still the sample's. */
+export function notesInFolder(folder: string, content: ReadContent, { errors, warnings }: Notes): Notes {
   const inFolder = (note: ContentNote) => ({ ...note, file: join(folder, note.file) });
   const ofSample = sampleFindings(content).map((reason) => warning(folder, '', reason));
-  return {
-    ...{ list, read: source.read, content, errors: errors.map(inFolder) },
-    warnings: [...warnings.map(inFolder), ...ofSample],
-  };
+  return { errors: errors.map(inFolder), warnings: [...warnings.map(inFolder), ...ofSample] };
 }
 
 /** Why files cannot be shown or offered, if so, by their hashes and uses: each is looked at once. */
@@ -56,17 +62,12 @@ export async function checkContent(content: ReadContent) {
   };
 }
 
-async function refusalOf(original: Original, isDownload: boolean): Promise<string | undefined> {
-  try {
-    if (isDownload) await readPdf(original);
-    else await onePictureAtATime(() => inspectPicture(original));
-    return undefined;
-  } catch (error) {
+const refusalOf = (original: Original, isDownload: boolean): Promise<string | undefined> =>
+  (isDownload ? readPdf : inspectPicture)(original).then(
+    () => undefined,
     // A failure of the store passes.
-    if (error instanceof FileRefusal) return error.message;
-    throw error;
-  }
-}
+    (error: unknown) => (error instanceof FileRefusal ? error.message : Promise.reject(error)),
+  );
 
 const warning = (file: string, path: string, reason: string) => ({ file, path, reason, isWarning: true });
 

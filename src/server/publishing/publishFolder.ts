@@ -1,18 +1,12 @@
 import { type ContentNote, sampleFolder } from '../content/content.ts';
-import { contentKind, listOf, pageNameOf } from '../content/contentSet.ts';
-import {
-  type CurrentContent,
-  contentFiles,
-  currentContent,
-  publishContent,
-  requireVersion,
-} from '../content/contentVersions.ts';
+import { contentKind, type FileList, listOf, pageNameOf } from '../content/contentSet.ts';
+import { type CurrentContent, contentFiles, currentContent } from '../content/contentVersions.ts';
 import { folderSource } from '../content/folderSource.ts';
 import { publishedSource } from '../content/publishedSource.ts';
-import { readContent } from '../content/readContent.ts';
 import type { Store } from '../database/engine.ts';
-import { checkFolder } from './checkFolder.ts';
+import { notesInFolder } from './checkFolder.ts';
 import { readFolderVersion, writeFolderVersion } from './folderVersion.ts';
+import { publish } from './publish.ts';
 
 /** The result of an attempt to publish: notes about files, a sentence for staff, and the new version if there is one. */
 export interface PublishOutcome {
@@ -21,54 +15,77 @@ export interface PublishOutcome {
   version?: number;
 }
 
+interface FolderOptions {
+  note?: string | undefined;
+  /** Name of the person that publishes. */
+  by: string;
+  /** The published version that the folder may replace although it is not based on it. */
+  over?: number | undefined;
+}
+
 /**
  * Publishes a folder without errors as the new version.
  *
- * @param options `by` is the name of the person that publishes; `over` is the published version that the folder may replace
- *   although it is not based on it
  * @throws StorageError when the folder does not exist
  */
 export async function publishFolder(
   store: Store,
   folder: string,
-  { note = '', by, over }: { note?: string | undefined; by: string; over?: number | undefined },
+  { note = '', by, over }: FolderOptions,
 ): Promise<PublishOutcome> {
-  const { list, read, errors, warnings } = await checkFolder(folder);
-  const { files } = list;
-  const notes = [...errors, ...warnings];
-  const refuse = (reason: string): PublishOutcome => ({
-    notes,
-    message: `${reason}. Nothing was published.`,
+  const source = folderSource(folder);
+  const list = await source.list();
+  const current = await currentContent(store);
+  const { content, refusal, version, ...found } = await publish(store, {
+    list,
+    read: source.read,
+    seen: current.version,
+    by,
+    note,
+    refusal: () => whyNotReplaced(store, folder, list, current, over),
   });
-  if (errors.length > 0) return refuse(inFaults(errors));
-  const { version: before, mark } = await currentContent(store);
-  const base = await readFolderVersion(folder);
-  if (before > 0 && (over === undefined ? base?.mark !== mark : over !== before)) {
-    const reason = over ? `--over names version ${over}` : `${folder} ${basedOn(base, before)}`;
-    return refuse(
-      `${reason}, but version ${before} is published now. Pull that version into a new folder and make your ` +
-        `changes there, or replace it with --over ${before}`,
-    );
+  const { errors, warnings } = notesInFolder(folder, content, found);
+  const notes = [...errors, ...warnings];
+  if (version === undefined) {
+    const reason = errors.length > 0 ? inFaults(errors) : refusal;
+    return { notes, message: `${reason}. Nothing was published.` };
   }
-  if (list.mark === mark) return refuse(`${folder} is the same as version ${before}`);
-  // The sample's text would silently replace the text of staff.
-  const present = new Set(files.map(({ path }) => path));
-  const missing = (await contentFiles(store, before)).filter(
-    ({ path }) => contentKind(path) === 'record' && !pageNameOf(path) && !present.has(path),
-  );
-  if (missing.length > 0)
-    return refuse(
-      `The published version ${before} has ${missing.map(({ path }) => path).join(', ')} and this folder does ` +
-        'not. To use the sample’s text, copy that file from a folder made by "content init"',
-    );
-  const version = await publishContent(store, { files, read }, note, by, before);
   await writeFolderVersion(folder, { version, mark: list.mark }).catch((error: Error) =>
     notes.push({
       ...{ file: `${folder}/.version`, path: '', isWarning: true },
       reason: `cannot be written: ${error.message}`,
     }),
   );
-  return { notes, message: `Version ${version} is published: ${files.length} files.`, version };
+  return { notes, message: `Version ${version} is published: ${list.files.length} files.`, version };
+}
+
+/** Returns why a folder may not take the place of the published version, if so. */
+async function whyNotReplaced(
+  store: Store,
+  folder: string,
+  list: FileList,
+  { version: before, mark }: CurrentContent,
+  over: number | undefined,
+): Promise<string | undefined> {
+  const base = await readFolderVersion(folder);
+  if (before > 0 && (over === undefined ? base?.mark !== mark : over !== before)) {
+    const reason = over ? `--over names version ${over}` : `${folder} ${basedOn(base, before)}`;
+    return (
+      `${reason}, but version ${before} is published now. Pull that version into a new folder and make your ` +
+      `changes there, or replace it with --over ${before}`
+    );
+  }
+  if (list.mark === mark) return `${folder} is the same as version ${before}`;
+  // The sample's text would silently replace the text of staff.
+  const present = new Set(list.files.map(({ path }) => path));
+  const missing = (await contentFiles(store, before)).filter(
+    ({ path }) => contentKind(path) === 'record' && !pageNameOf(path) && !present.has(path),
+  );
+  if (missing.length === 0) return undefined;
+  return (
+    `The published version ${before} has ${missing.map(({ path }) => path).join(', ')} and this folder does ` +
+    'not. To use the sample’s text, copy that file from a folder made by "content init"'
+  );
 }
 
 function basedOn(base: CurrentContent | undefined, before: number): string {
@@ -82,7 +99,7 @@ function basedOn(base: CurrentContent | undefined, before: number): string {
  * which visitors saw before the first publication.
  *
  * @param seen the published version that the person saw, by default the current one
- * @throws StorageError, with who and when, when another one was published meanwhile
+ * @throws ConflictError, with who and when, when another one was published meanwhile
  */
 export async function republishVersion(
   store: Store,
@@ -90,24 +107,30 @@ export async function republishVersion(
   by: string,
   seen?: number,
 ): Promise<PublishOutcome> {
-  if (seen !== undefined) await requireVersion(store, seen);
   const sample = folderSource(sampleFolder);
   const list = version === 0 ? await sample.list() : listOf(await contentFiles(store, version));
-  const { version: before, mark } = await currentContent(store);
-  const isSame = list.mark === mark || before === version;
   if (list.files.length === 0) return { notes: [], message: `There is no version ${version}.` };
-  if (isSame)
-    return {
-      notes: [],
-      message: `Version ${before}, which is published, is the same as version ${version}.`,
-    };
-  const { read } = publishedSource(store, sample);
-  const notes = (await readContent(list, read)).notes.filter(({ isWarning }) => !isWarning);
-  if (notes.length > 0)
-    return { notes, message: `${inFaults(notes)}. Version ${version} was not published again.` };
-  const note = `back to version ${version}`;
-  const again = await publishContent(store, { files: list.files, read }, note, by, before);
-  return { notes, message: `Version ${again} is published: version ${version} again.`, version: again };
+  const current = await currentContent(store);
+  const { errors, refusal, ...outcome } = await publish(store, {
+    // The person who goes back changes the files, whoever wrote them.
+    list: { ...list, files: list.files.map(({ changedBy: _, ...file }) => file) },
+    read: publishedSource(store, sample).read,
+    seen: seen ?? current.version,
+    by,
+    note: `back to version ${version}`,
+    refusal: async () =>
+      list.mark === current.mark || current.version === version
+        ? `Version ${current.version}, which is published, is the same as version ${version}`
+        : undefined,
+  });
+  if (errors.length > 0)
+    return { notes: errors, message: `${inFaults(errors)}. Version ${version} was not published again.` };
+  if (outcome.version === undefined) return { notes: [], message: `${refusal}.` };
+  return {
+    notes: [],
+    message: `Version ${outcome.version} is published: version ${version} again.`,
+    version: outcome.version,
+  };
 }
 
 /** Formats the number of errors. */

@@ -4,8 +4,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { isRemovedPage } from '#site/pages/page.ts';
+import { isObject } from '#site/records/readValue.ts';
 import { textTitle } from '../../fieldWords.ts';
 import type { Change } from '../../wire.ts';
+import { thumbnailOf } from '../content/editing/contentApi.ts';
 import { Differences } from '../content/text/Differences.tsx';
 
 /** Returns what a change is about, in words. */
@@ -33,7 +35,7 @@ export function ChangeList<C extends Change>(props: ChangeListProps<C>) {
     const title = changeTitle(change);
     const target = isRemovedPage(after) && !isRemovedPage(before) ? String(after.movedTo) : undefined;
     const isGone = after === undefined || target !== undefined;
-    const state = before === undefined && !isGone ? 'new' : isGone ? 'removed' : '';
+    const state = sayState(change, isGone);
     const name = id.replace(/\.json$/, '');
     const heading = (
       <Typography component={onChoose ? 'span' : 'h3'} variant="h3" sx={{ overflowWrap: 'anywhere' }}>
@@ -63,8 +65,62 @@ export function ChangeList<C extends Change>(props: ChangeListProps<C>) {
         {kind === 'file' && before !== undefined && after !== undefined && (
           <Typography>It is replaced under its name.</Typography>
         )}
-        {kind !== 'file' && !state && <Differences {...{ name, before, after, titles }} />}
+        {kind === 'file' ? (
+          <FileVersions change={change} titles={titles} />
+        ) : (
+          <Differences
+            name={name}
+            before={before ?? emptied(after)}
+            after={isGone ? emptied(before) : after}
+            titles={titles}
+          />
+        )}
       </Box>
     );
   });
+}
+
+/** Says in a word whether a change adds or removes; nothing of a text that somebody else has removed. */
+function sayState(change: Change, isGone: boolean): string {
+  if (isGone) return 'removed';
+  const isRemovedByOthers = 'state' in change && change.state === 'removed';
+  return change.before === undefined && !isRemovedByOthers ? 'new' : '';
+}
+
+/** Returns a text without words, next to which everything in the other one is new or gone. */
+function emptied(text: unknown): unknown {
+  if (Array.isArray(text)) return [];
+  if (!isObject(text)) return undefined;
+  const lists = Object.entries(text).filter(([, part]) => Array.isArray(part));
+  return Object.fromEntries(lists.map(([key]) => [key, []]));
+}
+
+interface FileVersionsProps {
+  change: Change;
+  titles: readonly [string, string];
+}
+
+/** A small copy of a picture before and after a change; nothing of a PDF, which has a link. */
+function FileVersions({ change: { id, before, after }, titles }: FileVersionsProps) {
+  if (/\.pdf$/i.test(id)) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 1 }}>
+      {[before, after].map(
+        (hash, at) =>
+          typeof hash === 'string' && (
+            <Box key={titles[at]} component="figure" sx={{ m: 0 }}>
+              <Box
+                component="img"
+                src={thumbnailOf({ path: id, hash })}
+                alt={`${id.replace('uploads/', '')}, ${titles[at]?.toLowerCase()}`}
+                sx={{ display: 'block', maxWidth: '100%', height: 120, objectFit: 'contain' }}
+              />
+              <Typography component="figcaption" variant="body2" color="textSecondary">
+                {titles[at]}
+              </Typography>
+            </Box>
+          ),
+      )}
+    </Box>
+  );
 }

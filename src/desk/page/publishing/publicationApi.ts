@@ -1,13 +1,23 @@
 import type {
   Change,
-  DraftChange,
+  Discarded,
   HistoryTraces,
   Publication,
-  PublicationCheck,
   PublishResult,
+  ShownFiles,
+  TextNotes,
   Version,
 } from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
+
+interface Discarding {
+  id: string;
+  hash: string | null;
+  /** Whether everybody's changes of the text go, or only one's own. */
+  whose: 'all' | 'own';
+}
+
+const texts = ['Publication', 'Records', 'Pages'] as const;
 
 const publicationApi = deskApi.injectEndpoints({
   endpoints: (builder) => ({
@@ -15,21 +25,22 @@ const publicationApi = deskApi.injectEndpoints({
       query: () => 'publication',
       providesTags: ['Publication'],
     }),
-    publicationCheck: builder.query<PublicationCheck, string[]>({
-      query: (ids) => ({ url: 'publication/check', method: 'POST', body: { ids } }),
+    publicationCheck: builder.query<TextNotes, ShownFiles>({
+      query: (shown) => ({ url: 'publication/check', method: 'POST', body: { shown } }),
       providesTags: ['Publication'],
       keepUnusedDataFor: 0,
     }),
-    discard: builder.mutation<object, Pick<DraftChange, 'id' | 'mark'>>({
+    discard: builder.mutation<Discarded, Discarding>({
       query: (body) => ({ url: 'publication/discard', method: 'POST', body }),
-      invalidatesTags: ['Publication', 'Records', 'Pages'],
+      invalidatesTags: [...texts],
     }),
-    publish: builder.mutation<
-      PublishResult,
-      { version: number; marks: Record<string, string>; note: string }
-    >({
+    undoDiscard: builder.mutation<object, { id: string; hash: string | null; before: string | null }>({
+      query: (body) => ({ url: 'publication/undo', method: 'POST', body }),
+      invalidatesTags: [...texts],
+    }),
+    publish: builder.mutation<PublishResult, { version: number; shown: ShownFiles; note: string }>({
       query: (body) => ({ url: 'publish', method: 'POST', body }),
-      invalidatesTags: ['Publication', 'Records', 'Pages'],
+      invalidatesTags: [...texts],
     }),
     versions: builder.query<Version[], void>({ query: () => 'versions', providesTags: ['Publication'] }),
     version: builder.query<Change[], { version: number; other?: number | undefined }>({
@@ -46,7 +57,7 @@ const publicationApi = deskApi.injectEndpoints({
     }),
     goBack: builder.mutation<PublishResult, { version: number; seen: number }>({
       query: (body) => ({ url: 'rollback', method: 'POST', body }),
-      invalidatesTags: ['Publication', 'Records', 'Pages'],
+      invalidatesTags: [...texts],
     }),
   }),
 });
@@ -55,6 +66,7 @@ export const {
   usePublicationQuery,
   usePublicationCheckQuery,
   useDiscardMutation,
+  useUndoDiscardMutation,
   usePublishMutation,
   useVersionsQuery,
   useVersionQuery,

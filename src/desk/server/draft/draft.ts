@@ -1,10 +1,11 @@
 import { sampleFolder } from '#server/content/content.ts';
 import { hashOf, listOf, pageFile, pageNameOf } from '#server/content/contentSet.ts';
-import { contentFiles } from '#server/content/contentVersions.ts';
+import { contentFiles, fileHistory } from '#server/content/contentVersions.ts';
 import {
   type DraftEdit,
   type DraftFile,
   draftFiles,
+  draftHistory,
   draftNumber,
   saveDraft,
 } from '#server/content/draftFiles.ts';
@@ -100,6 +101,13 @@ export function openDraft(store: Store) {
     const bytes = hash === null ? undefined : await read(hash).catch(() => undefined);
     return bytes && readText(path, '', bytes).value;
   };
+  /** Returns who changed a file last, in the draft or by publishing; '' where that is unknown. */
+  const lastPersonAt = async (path: string): Promise<string> => {
+    const [published] = await fileHistory(store, path);
+    const row = (await draftHistory(store, path)).at(-1);
+    const isDraft = row && (!published || row.at >= published.createdAt || row.hash === null);
+    return (isDraft ? row.people.at(-1) : published?.by) ?? '';
+  };
   return {
     now,
     sample,
@@ -117,7 +125,8 @@ export function openDraft(store: Store) {
       const text = content.texts.get(path);
       if (isPageText(name)) {
         if (text && !isRemovedPage(text.value)) return text;
-        throw withStatus(404, 'This page was removed meanwhile.');
+        const by = await lastPersonAt(path);
+        throw withStatus(404, by ? `${by} removed this page.` : 'This page was removed meanwhile.');
       }
       const { office } = content.data;
       if (!text && name === 'office' && office)

@@ -1,11 +1,12 @@
 import { LostBytesError } from '#server/content/contentBlobs.ts';
 import { contentKind, hashOf } from '#server/content/contentSet.ts';
 import { contentFiles, contentHistory } from '#server/content/contentVersions.ts';
-import { type DraftEdit, type DraftFile, StaleDraftError } from '#server/content/draftFiles.ts';
+import type { DraftEdit, DraftFile } from '#server/content/draftFiles.ts';
+import { ConflictError } from '#server/database/conflictError.ts';
 import { isRemovedPage } from '#site/pages/page.ts';
 import { isSame } from '../../entries.ts';
 import { merge } from '../../merge.ts';
-import { fileText } from '../http/answers.ts';
+import { fileTextOf } from '../http/answers.ts';
 import type { Desk } from './call.ts';
 import type { Draft, DraftStore } from './draft.ts';
 import { uploadsIn } from './setChanges.ts';
@@ -26,7 +27,7 @@ export async function followPublished({ store, draft }: Pick<Desk, 'store' | 'dr
   if (edits.length === 0) return;
   await draft.save('', ...edits).catch((error) => {
     // Another desk was faster, or somebody has just typed: the next look merges it.
-    if (!(error instanceof StaleDraftError)) throw error;
+    if (!(error instanceof ConflictError)) throw error;
   });
 }
 
@@ -40,14 +41,23 @@ async function mergedRow(row: DraftFile, now: Draft, draft: DraftStore): Promise
   const { path, hash, people, at } = row;
   const theirs = now.published.files.get(path)?.hash ?? null;
   if (row.base === theirs || now.content.texts.get(path)?.isLost) return [];
-  const [mine, other] = [now.content, now.published].map(({ texts }) => texts.get(path)?.value);
-  const merged = mergedText(path, await draft.valueAt(path, row.base), mine, other);
-  const isTheirs = theirs !== null && merged.value !== undefined && isSame(merged.value, other);
-  const kept = isTheirs ? theirs : merged.value === undefined ? hash : undefined;
-  const bytes = kept === undefined ? fileText(merged.value) : kept && (await draft.read(kept));
+  const merged = await mergeWithPublished(row, now, draft);
+  // It waits for a choice, as with a conflict; the other texts go on.
+  if (merged.isTooLarge) return [];
+  const isTheirs = theirs !== null && merged.text !== undefined && isSame(merged.value, merged.theirs);
+  const kept = isTheirs ? theirs : merged.text === undefined ? hash : undefined;
+  const bytes = kept === undefined ? (merged.text ?? null) : kept && (await draft.read(kept));
   const isWaiting = merged.isConflict && hash !== theirs;
   if (isWaiting && (bytes === null ? null : hashOf(Buffer.from(bytes))) === hash) return [];
   return [{ path, bytes, seen: hash, base: isWaiting ? row.base : theirs, people, at }];
+}
+
+/** Merges a file of the draft with the published one. Without a text the draft's file stays as it is. */
+export async function mergeWithPublished({ path, base }: DraftFile, now: Draft, draft: DraftStore) {
+  const [mine, theirs] = [now.content, now.published].map(({ texts }) => texts.get(path)?.value);
+  const { value, isConflict } = mergedText(path, await draft.valueAt(path, base), mine, theirs);
+  const file = value === undefined ? undefined : fileTextOf(value);
+  return { value, theirs, isConflict, text: file?.text, isTooLarge: file?.isTooLarge ?? false };
 }
 
 /** Returns the files that the draft's own texts name and the published version has no more, from an earlier one. */

@@ -5,7 +5,7 @@ import { folderSource } from '#server/content/folderSource.ts';
 import { readContent } from '#server/content/readContent.ts';
 import type { Store } from '#server/database/engine.ts';
 import { readFolderVersion } from '#server/publishing/folderVersion.ts';
-import { fileText } from '../http/answers.ts';
+import { fileTextOf } from '../http/answers.ts';
 import type { DraftStore } from './draft.ts';
 
 import { mergedText } from './followPublished.ts';
@@ -47,10 +47,13 @@ export async function importFolder(
     if (isOlder || (await hasDrafted(store, path, file?.hash ?? null))) continue;
     const origin = change?.base === undefined ? base : await draft.contentOf(change.base);
     const [before, mine, theirs] = [origin, own, content].map((each) => each?.texts.get(path)?.value);
-    const merged = row ? mergedText(path, before, mine, theirs).value : undefined;
+    const value = row ? mergedText(path, before, mine, theirs).value : undefined;
+    const merged = value === undefined ? undefined : fileTextOf(value);
+    // The words that are in the draft already stay where both together are too large.
+    if (merged?.isTooLarge) continue;
     edits.push({
       path,
-      bytes: merged !== undefined ? fileText(merged) : file ? await read(file.hash) : null,
+      bytes: merged?.text ?? (file ? await read(file.hash) : null),
       ...(!row && { base: origin?.files.get(path)?.hash ?? null }),
       ...(change && { people: change.people, at: change.at }),
     });

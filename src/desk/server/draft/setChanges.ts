@@ -1,11 +1,11 @@
-import { type ContentFile, contentKind, pageNameOf } from '#server/content/contentSet.ts';
+import { contentKind, pageNameOf } from '#server/content/contentSet.ts';
 import type { ReadContent } from '#server/content/readContent.ts';
 import { namesIn } from '#server/content/uploads.ts';
 import { isRemovedPage } from '#site/pages/page.ts';
-import { pathIn } from '#site/routes.ts';
+import { productPath } from '#site/products.ts';
+import { pathIn, plainPath } from '#site/routes.ts';
 import { isSame } from '../../entries.ts';
 import type { Change } from '../../wire.ts';
-import type { Draft } from './draft.ts';
 import { fieldsOf } from './draftPages.ts';
 
 type Files = Pick<ReadContent, 'files'>;
@@ -42,59 +42,118 @@ export function uploadsIn(text: unknown): Set<string> {
   return found;
 }
 
-/**
- * Returns whether a change cannot be published without another one: its new files, the page that had its address before, or
- * what led to the address that it gives up.
- */
-function needs(change: Change, other: Change): boolean {
-  if (change.kind !== 'text') return false;
-  if (other.kind === 'file') return other.before === undefined && uploadsIn(change.after).has(other.id);
-  if (!pageNameOf(change.id)) return false;
-  const [before, after] = [addressesOf(change.before), addressesOf(change.after)];
-  const [path] = after;
-  const takesIt = path !== before[0] && pageNameOf(other.id) && fieldsOf(other.before).path === path;
-  if (path !== undefined && takesIt) return true;
-  const givenUp = before.filter((address) => !after.includes(address));
-  if (givenUp.some((address) => leadsTo(other.before, address) && !leadsTo(other.after, address)))
-    return true;
-  // An address leads to one page: what had it before gives it up.
-  const gained = allAddresses(change.after).filter(
-    (address) => !allAddresses(change.before).includes(address),
-  );
-  const [had, has] = [allAddresses(other.before), allAddresses(other.after)];
-  return gained.some((address) => had.includes(address) && !has.includes(address));
+/** What a change means for the addresses of the site, as plain paths. */
+interface Addresses {
+  /** Those that its pages, products or redirects have from now on. */
+  taken: ReadonlySet<string>;
+  /** Those that they have no more. */
+  released: ReadonlySet<string>;
+  /** Those that a page has from now on, or led from before, and those that it has no more, removed or not. */
+  gained: ReadonlySet<string>;
+  lost: ReadonlySet<string>;
+  /** Those that it gives up: nothing is there any more, nor does it lead elsewhere from there. */
+  givenUp: ReadonlySet<string>;
+  /** Those to which its redirects lead from now on. */
+  targets: ReadonlySet<string>;
+  /** Those to which they led until now. */
+  leftTargets: ReadonlySet<string>;
+}
+
+function addressesOf({ id, before, after }: Change): Addresses {
+  const [heldBefore, heldAfter] = [heldAddresses(id, before), heldAddresses(id, after)];
+  const [ledBefore, ledAfter] = [redirectTargets(id, before), redirectTargets(id, after)];
+  return {
+    taken: without(heldAfter, heldBefore),
+    released: without(heldBefore, heldAfter),
+    gained: without(allAddresses(id, after), allAddresses(id, before)),
+    lost: without(allAddresses(id, before), allAddresses(id, after)),
+    givenUp: without(
+      [...heldBefore, ...formerAddresses(id, before)],
+      [...heldAfter, ...formerAddresses(id, after)],
+    ),
+    targets: without(ledAfter, ledBefore),
+    leftTargets: without(ledBefore, ledAfter),
+  };
+}
+
+const without = (paths: readonly string[], others: readonly string[]): ReadonlySet<string> =>
+  new Set(paths.filter((path) => !others.includes(path)));
+
+/** Returns the addresses of the pages, products or redirects in a text. */
+function heldAddresses(id: string, text: unknown): string[] {
+  const rows = (value: unknown) => (Array.isArray(value) ? value.map(fieldsOf) : []);
+  if (id === 'redirects.json') return rows(text).map(({ from }) => plainPath(String(from ?? '')));
+  if (id === 'products.json')
+    return rows(fieldsOf(text).products).map(({ slug }) => plainPath(productPath(String(slug ?? ''))));
+  const { path } = fieldsOf(text);
+  return pageNameOf(id) && path !== undefined && !isRemovedPage(text) ? [plainPath(String(path))] : [];
 }
 
 /** Returns the addresses that a page has or had, removed or not. */
-function allAddresses(text: unknown): unknown[] {
+function allAddresses(id: string, text: unknown): string[] {
   const { path, formerly } = fieldsOf(text);
-  return [...(path === undefined ? [] : [path]), ...(Array.isArray(formerly) ? formerly : [])];
+  if (!pageNameOf(id)) return [];
+  const all = [...(path === undefined ? [] : [path]), ...(Array.isArray(formerly) ? formerly : [])];
+  return all.map((address) => plainPath(String(address)));
 }
 
-/** Returns the addresses of a page, the present one first; none of a removed page. */
-const addressesOf = (text: unknown): unknown[] => (isRemovedPage(text) ? [] : allAddresses(text));
-
-/** Returns whether a text, of a removed page or the redirects, leads visitors to an address. */
-function leadsTo(text: unknown, address: unknown): boolean {
-  const targets = Array.isArray(text) ? text.map((entry) => fieldsOf(entry).to) : [fieldsOf(text).movedTo];
-  return targets.some((target) => typeof target === 'string' && pathIn(target) === address);
+/** Returns the addresses that a page had before, from which it leads its visitors. */
+function formerAddresses(id: string, text: unknown): string[] {
+  const { formerly } = fieldsOf(text);
+  return pageNameOf(id) && Array.isArray(formerly) && !isRemovedPage(text)
+    ? formerly.map((path) => plainPath(String(path)))
+    : [];
 }
 
-/** Returns the chosen changes, and those that they need. */
-export function withNeeded<C extends Change>(chosen: readonly C[], all: readonly C[]): C[] {
-  const taken = new Set(chosen);
-  for (const change of taken)
-    for (const other of all) if (!taken.has(other) && needs(change, other)) taken.add(other);
-  return all.filter((change) => taken.has(change));
+/** Returns the addresses within the site to which the redirects in a text lead. */
+function redirectTargets(id: string, text: unknown): string[] {
+  const rows = id === 'redirects.json' && Array.isArray(text) ? text.map(fieldsOf) : [];
+  const targets = pageNameOf(id) ? [fieldsOf(text).movedTo] : rows.map(({ to }) => to);
+  return targets.flatMap((to) =>
+    typeof to === 'string' && to.startsWith('/') ? [plainPath(pathIn(to))] : [],
+  );
 }
 
-/** Returns the files that are published: those of the published version with the chosen changes of the draft. */
-export function chosenFiles({ published, content }: Draft, chosen: readonly Change[]): ContentFile[] {
-  const files = new Map(published.files);
-  for (const { id } of chosen) {
-    const file = content.files.get(id);
-    if (file) files.set(id, file);
-    else files.delete(id);
-  }
-  return [...files.values()];
+const meet = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  [...some].some((path) => others.has(path));
+
+/** Whether a change does not work without another one: that one makes room, is where it leads to, or still leads to what it gives up. */
+const isNeeded = (own: Addresses, other: Addresses): boolean =>
+  meet(own.taken, other.released) ||
+  meet(own.gained, other.lost) ||
+  meet(own.targets, other.taken) ||
+  meet(own.givenUp, other.leftTargets);
+
+/**
+ * Returns a function that adds to some changes those without which they cannot be published: the new files that they name, what
+ * had their addresses before, what is new where they lead to, and what led to the addresses that they give up.
+ */
+export function findNeeded<C extends Change>(all: readonly C[]): (chosen: readonly C[]) => C[] {
+  const texts = all.filter(({ kind }) => kind === 'text');
+  const addresses = new Map(texts.map((change) => [change, addressesOf(change)]));
+  const newFiles = new Map(
+    all.flatMap((change) =>
+      change.kind === 'file' && change.before === undefined ? [[change.id, change]] : [],
+    ),
+  );
+  const known = new Map<C, C[]>();
+  const needsOf = (change: C): C[] => {
+    const own = addresses.get(change);
+    if (!own) return [];
+    const files = [...uploadsIn(change.after)].flatMap((path) => newFiles.get(path) ?? []);
+    const texts = [...addresses].flatMap(([other, theirs]) =>
+      other !== change && isNeeded(own, theirs) ? [other] : [],
+    );
+    return [...files, ...texts];
+  };
+  return (chosen) => {
+    const taken = new Set(chosen);
+    // The loop also visits what it adds.
+    for (const change of taken) {
+      const needed = known.get(change) ?? needsOf(change);
+      known.set(change, needed);
+      for (const other of needed) taken.add(other);
+    }
+    return all.filter((change) => taken.has(change));
+  };
 }

@@ -4,10 +4,15 @@ import { contentLimits } from '#server/content/contentSet.ts';
 export const withStatus = (statusCode: number, message: string) =>
   Object.assign(new Error(message), { statusCode });
 
+/** Returns the text of a file for a value, and whether it is larger than a record may be. */
+export function fileTextOf(data: unknown): { text: string; isTooLarge: boolean } {
+  const text = `${JSON.stringify(data, null, 2)}\n`;
+  return { text, isTooLarge: Buffer.byteLength(text) > contentLimits.recordBytes };
+}
+
 /** Returns the text of a file for a value. @throws with 413 where it is larger than a record may be */
 export function fileText(data: unknown): string {
-  const text = `${JSON.stringify(data, null, 2)}\n`;
-  if (Buffer.byteLength(text) > contentLimits.recordBytes)
-    throw withStatus(413, `The texts are larger than ${contentLimits.recordBytes / 1024} KB.`);
+  const { text, isTooLarge } = fileTextOf(data);
+  if (isTooLarge) throw withStatus(413, `The texts are larger than ${contentLimits.recordBytes / 1024} KB.`);
   return text;
 }

@@ -1,24 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import { contentLimits, hashOf, listOf, pageNameOf } from '#server/content/contentSet.ts';
-import { fileHistory, publishContent, requireVersion } from '#server/content/contentVersions.ts';
-import { keptHashes } from '#server/content/draftBytes.ts';
+import type { ContentNote } from '#server/content/content.ts';
+import { contentLimits } from '#server/content/contentSet.ts';
+import { requireVersion } from '#server/content/contentVersions.ts';
 import { type ReadContent, readContent } from '#server/content/readContent.ts';
 import { checkContent } from '#server/publishing/checkFolder.ts';
-import type { Change, DraftChange, Note, Publication, PublicationCheck, PublishResult } from '../../wire.ts';
+import { publish } from '#server/publishing/publish.ts';
+import type { Publication, PublishResult, ShownFiles, TextNotes } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
-import { type Draft, lastChange } from '../draft/draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import { followPublished } from '../draft/followPublished.ts';
-import { changesBetween, chosenFiles, withNeeded } from '../draft/setChanges.ts';
+import { changesBetween, findNeeded } from '../draft/setChanges.ts';
 import { textNotes } from '../draft/textNotes.ts';
 import { withStatus } from '../http/answers.ts';
+import { discardCalls } from './discardCalls.ts';
+import { draftChanges } from './draftChanges.ts';
+import { shownSet } from './shownSet.ts';
 
-const id = { type: 'string', maxLength: 2_000 };
-const ids = { type: 'array', maxItems: 2 * contentLimits.files, items: id };
 const version = { type: 'integer', minimum: 0, maximum: 999_999_999 };
-const marks = {
+const note = { type: 'string', maxLength: contentLimits.note };
+const shown = {
   type: 'object',
   maxProperties: 2 * contentLimits.files,
-  additionalProperties: { type: 'string' },
+  propertyNames: { maxLength: 2_000 },
+  additionalProperties: { type: ['string', 'null'], pattern: '^[0-9a-f]{64}$' },
 };
 
 /** Returns the names of the texts and files that the draft changes, after it has followed what others have published. */
@@ -28,12 +32,16 @@ export async function changedNames(desk: Desk): Promise<string[]> {
   return changesBetween(published, content).map(({ id }) => id.replace(/\.json$/, ''));
 }
 
-/** Returns what keeps a text a draft, whatever else is published. */
-function errorsOf({ texts, notes }: ReadContent, path: string): Note[] {
-  const text = texts.get(path);
-  if (!text) return pageNameOf(path) ? [] : [{ path: '', reason: 'was removed' }];
-  if (typeof text.value === 'string') return [{ path: '', reason: 'cannot be read' }];
-  return notes.filter(({ file, isWarning }) => file === path && !isWarning);
+/** Returns an error for each change that those which were shown need, and that is not among them. */
+function missingNotes(now: Draft, next: ReadContent, shown: ShownFiles): ContentNote[] {
+  const chosen = changesBetween(now.published, next);
+  const others = changesBetween(now.published, now.content).filter(({ id }) => !Object.hasOwn(shown, id));
+  const needed = findNeeded([...chosen, ...others])(chosen);
+  return needed.flatMap(({ id }) =>
+    others.some((other) => other.id === id)
+      ? [{ file: id, path: '', reason: 'goes with what you chose: choose it too, or repair it first' }]
+      : [],
+  );
 }
 
 /** Returns the plugin for the calls that show the draft's changes, check and publish the chosen ones. */
@@ -41,114 +49,56 @@ export const publicationCalls =
   (desk: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     const { store, config, draft, serialize } = desk;
+    await app.register(discardCalls(desk));
 
-    const withFacts = async ({ published, content, rows }: Draft): Promise<DraftChange[]> => {
-      const changes = changesBetween(published, content);
-      const hashes = changes.flatMap(({ kind, after }) => (kind === 'file' && after ? [String(after)] : []));
-      const kept = await keptHashes(store, hashes);
-      const errorsOfFile = ({ after }: Change): Note[] =>
-        after === undefined || kept.has(String(after)) ? [] : [{ path: '', reason: 'cannot be read' }];
-      const found = changes.map(async (change) => {
-        const [row, served] = [rows.get(change.id), published.files.get(change.id)?.hash ?? null];
-        const isWaiting = row !== undefined && row.base !== served;
-        return {
-          ...{ ...change, changed: lastChange(row) },
-          publishedBy: isWaiting ? ((await fileHistory(store, change.id))[0]?.by ?? '') : undefined,
-          mark: hashOf(Buffer.from(JSON.stringify([change.before, change.after]))),
-          errors: change.kind === 'text' ? errorsOf(content, change.id) : errorsOfFile(change),
-        };
-      });
-      return Promise.all(found);
-    };
-
-    /** Returns what the draft changes, after it has followed what others have published. */
-    const publication = async () => {
+    /** Returns the draft after it has followed what others have published. */
+    const followed = async () => {
       await followPublished(desk);
-      const now = await draft.now();
-      return { now, changes: await withFacts(now) };
+      return draft.now();
     };
-    const shown = () => serialize(publication);
 
-    app.get('/publication', async (): Promise<Publication> => {
-      const { now, changes } = await shown();
-      return { version: now.version, changes };
+    app.get('/publication', async ({ user }): Promise<Publication> => {
+      const now = await serialize(followed);
+      return { version: now.version, changes: await draftChanges(desk, now, user) };
     });
 
-    /** Returns the changes with these ids and those that they need, the content with them, and its notes. */
-    const choice = async (
-      { now, changes: all }: Awaited<ReturnType<typeof publication>>,
-      wanted: readonly string[],
-    ) => {
-      // Nobody's words are replaced unless staff choose that.
-      const isStuck = ({ id, errors, publishedBy }: DraftChange) =>
-        errors.length > 0 || (publishedBy !== undefined && !wanted.includes(id));
-      const sound = all.filter((change) => !isStuck(change));
-      const chosen = withNeeded(
-        sound.filter((change) => wanted.includes(change.id)),
-        sound,
-      );
-      const next = await readContent(listOf(chosenFiles(now, chosen)), draft.read, now.content);
-      const { errors, warnings } = await checkContent(next);
-      // The other half of a change may be stuck: then this one waits for it.
-      const stuck = withNeeded(chosen, all).filter(isStuck);
-      const waiting = stuck.map(({ id }) => ({
-        ...{ file: id, path: '', isWarning: false },
-        reason: 'goes with another change that you chose, and has to be repaired first',
-      }));
-      return { chosen, next, found: textNotes([...waiting, ...errors, ...warnings], next) };
-    };
-
-    app.post<{ Body: { ids: string[] } }>(
+    app.post<{ Body: { shown: ShownFiles } }>(
       '/publication/check',
-      body({ ids }, ['ids']),
-      async ({ body }): Promise<PublicationCheck> => {
-        const { chosen, found } = await choice(await shown(), body.ids);
-        return { ids: chosen.map(({ id }) => id), ...found };
+      body({ shown }, ['shown']),
+      async ({ body: { shown } }): Promise<TextNotes> => {
+        const now = await serialize(followed);
+        const next = await readContent(await shownSet(desk, now, shown), draft.read, now.content);
+        const { errors, warnings } = await checkContent(next);
+        return textNotes([...missingNotes(now, next, shown), ...errors, ...warnings], next);
       },
     );
 
-    // Publishes the changes with these marks, and nothing that was not shown.
-    app.post<{ Body: { version: number; marks: Record<string, string>; note: string } }>(
+    // Publishes what was shown, and nothing else. What was typed since stays a draft.
+    app.post<{ Body: { version: number; shown: ShownFiles; note: string } }>(
       '/publish',
-      body({ version, marks, note: { type: 'string', maxLength: contentLimits.note } }, ['version', 'marks']),
-      async ({ body: { version, marks, note = '' }, user }): Promise<PublishResult> => {
-        // Pictures that nobody has looked at are decoded before: in the queue, everybody's typing would wait for them.
-        await checkContent((await draft.now()).content);
-        return serialize(async () => {
-          const seen = await publication();
-          await requireVersion(store, version);
-          const { chosen, next, found } = await choice(seen, Object.keys(marks));
-          const isShown = ({ id, mark }: DraftChange) => marks[id] === mark;
-          const isSame = chosen.length === Object.keys(marks).length && chosen.every(isShown);
-          if (!isSame) throw withStatus(409, 'Something has changed meanwhile. Look at the changes again.');
-          if (chosen.length === 0) throw withStatus(400, 'Choose what to publish.');
-          if (found.notes.some(({ isWarning }) => !isWarning)) return found;
-          const peopleAt = new Map(chosen.map(({ id, changed }) => [id, changed?.people]));
-          const files = [...next.files.values()].map((file) => {
-            const changedBy = peopleAt.get(file.path);
-            return changedBy ? { ...file, changedBy } : file;
-          });
-          const published = await publishContent(store, { files, read: draft.read }, note, user, version);
-          return { ...found, version: published, address: config.siteUrl };
-        });
-      },
-    );
-
-    // Takes a change back: what is published comes in its place.
-    app.post<{ Body: { id: string; mark: string } }>(
-      '/publication/discard',
-      body({ id, mark: id }, ['id', 'mark']),
-      ({ body: { id, mark }, user }) =>
+      body({ version, shown, note }, ['version', 'shown']),
+      ({ body: { version, shown, note = '' }, user }): Promise<PublishResult> =>
         serialize(async () => {
-          const { now, changes: all } = await publication();
-          const change = all.find((each) => each.id === id);
-          if (change?.mark !== mark) throw withStatus(409, 'This text was changed meanwhile. Look again.');
-          const theirs = now.published.files.get(id);
-          await draft.save(user, {
-            ...{ path: id, seen: now.rows.get(id)?.hash, base: theirs?.hash ?? null },
-            bytes: theirs ? await draft.read(theirs.hash) : null,
+          const now = await followed();
+          await requireVersion(store, version);
+          if (Object.keys(shown).length === 0) throw withStatus(400, 'Choose what to publish.');
+          const list = await shownSet(desk, now, shown);
+          const known = await readContent(list, draft.read, now.content);
+          const missing = missingNotes(now, known, shown);
+          if (missing.length > 0) return textNotes(missing, known);
+          const { content, errors, warnings, ...outcome } = await publish(store, {
+            list,
+            read: draft.read,
+            seen: version,
+            shown: new Map(Object.entries(shown)),
+            by: user,
+            note,
+            known,
           });
-          return {};
+          const found = textNotes([...errors, ...warnings], content);
+          return outcome.version === undefined
+            ? found
+            : { ...found, version: outcome.version, address: config.siteUrl };
         }),
     );
   };

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { LostBytesError } from '#server/content/contentBlobs.ts';
 import { contentKind, contentLimits } from '#server/content/contentSet.ts';
-import { StaleDraftError } from '#server/content/draftFiles.ts';
 import type { ReadContent } from '#server/content/readContent.ts';
 import { FileRefusal, type Original } from '#server/content/uploads.ts';
+import { ConflictError } from '#server/database/conflictError.ts';
 import { makeFolder } from '#server/files/disk.ts';
 import { inspectPicture, onePictureAtATime } from '#server/pictures/picture.ts';
 import { openVariants } from '#server/pictures/pictureVariants.ts';
@@ -58,21 +58,36 @@ export const pictureCalls =
     };
     const path = { type: 'string', maxLength: 1_000 };
     const ofPath = { schema: { querystring: { type: 'object', properties: { path }, required: ['path'] } } };
-    app.get<{ Querystring: { path: string } }>('/thumbnail', ofPath, async ({ query }, reply) => {
+    const hash = { type: 'string', pattern: '^[0-9a-f]{64}$' };
+    const ofFile = {
+      schema: { querystring: { type: 'object', properties: { path, hash }, required: ['path'] } },
+    };
+    /** Returns a file of the draft, or the one with this hash that it replaces or that a version has. */
+    const originalOf = async (path: string, hash: string | undefined): Promise<Original> => {
       const { content } = await draft.now();
-      const small = await content
-        .picture(query.path)
-        .then(smallCopy)
-        .catch((error) => {
-          const isGone = error instanceof FileRefusal || error instanceof LostBytesError;
-          throw isGone ? withStatus(404, error.message) : error;
-        });
-      // The address has the hash of the file.
-      return reply
-        .header('cache-control', unchanging)
-        .type('image/webp')
-        .send(small && createReadStream(small));
-    });
+      if (hash === undefined || content.files.get(path)?.hash === hash) return content.picture(path);
+      const bytes = await draft.read(hash).catch(() => {
+        throw new FileRefusal('is no longer kept');
+      });
+      return { mark: hash, size: bytes.length, read: async () => bytes };
+    };
+    app.get<{ Querystring: { path: string; hash?: string } }>(
+      '/thumbnail',
+      ofFile,
+      async ({ query }, reply) => {
+        const small = await originalOf(query.path, query.hash)
+          .then(smallCopy)
+          .catch((error) => {
+            const isGone = error instanceof FileRefusal || error instanceof LostBytesError;
+            throw isGone ? withStatus(404, error.message) : error;
+          });
+        // The address has the hash of the file.
+        return reply
+          .header('cache-control', unchanging)
+          .type('image/webp')
+          .send(small && createReadStream(small));
+      },
+    );
 
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
@@ -94,16 +109,15 @@ export const pictureCalls =
         if (query.kind && isPdf(path) !== (query.kind === 'pdf'))
           throw withStatus(400, `${params.name} is ${isPdf(path) ? 'a PDF, not a picture' : 'not a PDF'}.`);
         try {
-          const original = { mark: '', size: body.length, read: async () => body };
-          if (isPdf(path)) await readPdf(original);
-          else await onePictureAtATime(() => inspectPicture(original));
+          const inspect = isPdf(path) ? readPdf : inspectPicture;
+          await inspect({ mark: '', size: body.length, read: async () => body });
           const isTaken = (await draft.now()).content.files.has(path);
           if (isTaken && !query.replace) return reply.code(409).send(existing(path));
           // Two people may send a file of one name at the same time.
           await draft.save(user, { path, bytes: body, ...(!query.replace && { seen: null }) });
         } catch (error) {
           if (error instanceof FileRefusal) throw withStatus(400, `${params.name} ${error.message}.`);
-          if (error instanceof StaleDraftError) return reply.code(409).send(existing(path));
+          if (error instanceof ConflictError) return reply.code(409).send(existing(path));
           throw error;
         }
         return { path };

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { hashOf } from '#server/content/contentSet.ts';
-import { StaleDraftError } from '#server/content/draftFiles.ts';
 import { leavesIn } from '#server/content/readText.ts';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
+import { ConflictError } from '#server/database/conflictError.ts';
 import { foldedText } from '#site/foldedText.ts';
 import { plainText } from '#site/markdown.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { isRead } from '#site/records/leaves.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { beginningOf } from '../../beginningOf.ts';
 import { blockWords, textTitle, wordsOf } from '../../fieldWords.ts';
 import type { DeskRecord, FoundText, Note, OtherText, SaveOutcome } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
 import { type Draft, isPageText, lastChange, type TextName, textNamed } from '../draft/draft.ts';
 import { fieldsOf, ownerOf, pagesIn } from '../draft/draftPages.ts';
 import { fileText, withStatus } from '../http/answers.ts';
+import { publicationOf } from '../publishing/draftChanges.ts';
 
 /** Returns the errors and warnings of a text, with those that depend on the rest of the draft. */
 function notesOf(name: TextName, value: unknown, { content, site }: Draft): Note[] {
@@ -48,7 +48,7 @@ interface Named {
  * or not: the preview and publishing leave a text with errors out.
  */
 export const recordCalls =
-  ({ draft, serialize }: Desk) =>
+  ({ store, draft, serialize }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     const nameOf = ({ '*': given }: Named['Params']): TextName => {
       const name = textNamed(given);
@@ -93,8 +93,12 @@ export const recordCalls =
             throw withStatus(403, 'Somebody else has logged in. What you typed stays here, for you.');
           /** The answer where another tab, person or desk has written the text since the page showed it. */
           const refuse = async () => {
-            const { data, mark, changed } = await recordNamed(name, await draft.now());
-            const theirs: OtherText = { data, mark, ...changed };
+            const now = await draft.now();
+            const { data, mark, changed } = await recordNamed(name, now);
+            const published = await publicationOf({ store }, path);
+            // A draft that has followed a publication keeps the time at which it was typed.
+            const isPublished = !changed || changed.at < published.at;
+            const theirs: OtherText = { data, mark, ...(isPublished ? published : changed) };
             return reply.code(409).send({ error: 'This text was changed elsewhere.', theirs });
           };
           const seen = await draft.now();
@@ -103,14 +107,14 @@ export const recordCalls =
           const text = fileText(isPageText(name) ? withAddresses(before.value, data) : data);
           // A text that staff type back becomes the published file again, whatever program wrote that file.
           const live = seen.published.texts.get(path);
-          const isLive = live && isDeepStrictEqual(withoutEmpty(live.value), withoutEmpty(JSON.parse(text)));
+          const isLive = live && isDeepStrictEqual(live.value, JSON.parse(text));
           const mark = isLive ? live.hash : hashOf(Buffer.from(text));
           try {
             const bytes = isLive ? await draft.read(mark) : text;
             const file = seen.content.files.get(path);
             if (mark !== before.hash) await draft.save(user, { path, bytes, seen: file?.hash ?? null });
           } catch (error) {
-            if (error instanceof StaleDraftError) return refuse();
+            if (error instanceof ConflictError) return refuse();
             throw error;
           }
           const now = await draft.now();
@@ -121,14 +125,6 @@ export const recordCalls =
         }),
     );
   };
-
-/** Returns a text without its empty parts: an optional field that was typed in and emptied says the same as a missing one. */
-function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty);
-  if (!isObject(value)) return value;
-  const parts = Object.entries(value).filter(([, part]) => part !== '');
-  return Object.fromEntries(parts.map(([key, part]) => [key, withoutEmpty(part)]));
-}
 
 /** Returns where a text has the words that staff look for, if anywhere: in its title, in a field, or in the label of a field. */
 function foundIn(name: TextName, value: unknown, sought: string): FoundText | undefined {
@@ -146,7 +142,7 @@ function foundIn(name: TextName, value: unknown, sought: string): FoundText | un
   const hit = [...texts, ...titles].find(({ text }) => indexIn(text) >= 0);
   if (hit) {
     const start = Math.max(0, indexIn(hit.text) - 20);
-    const excerpt = `${start > 0 ? '… ' : ''}${beginningOf(hit.text.slice(start), 60)}`;
+    const excerpt = `${start > 0 ? '… ' : ''}${hit.text.slice(start, start + 60)}`;
     return { name, title, path: hit.path, excerpt };
   }
   for (const { path } of isPageText(name) ? [] : leaves) {

@@ -141,4 +141,5 @@ export const useOpenRecord = (name: string | typeof skipToken) =>
   });
 
 /** Returns the address of a small copy of a picture, which changes with the file. */
-export const thumbnailOf = ({ path, hash }: Upload) => `thumbnail?${new URLSearchParams({ path, hash })}`;
+export const thumbnailOf = ({ path, hash }: Pick<Upload, 'path' | 'hash'>) =>
+  `thumbnail?${new URLSearchParams({ path, hash })}`;

@@ -7,12 +7,11 @@ export function useFieldProps(path: Path, help?: string) {
   const { notesAt, onFocus, onLeave } = useFieldsForm();
   const notes = notesAt(path);
   const reasons = notes.map(({ reason }) => reason).join('. ');
-  const isWrong = notes.some(({ isWarning }) => !isWarning);
   return {
     id: formatPath(path),
-    error: isWrong,
+    error: notes.some(({ isWarning }) => !isWarning),
     helperText: reasons ? (
-      <Box component="span" sx={{ color: isWrong ? 'error.main' : 'text.primary' }}>
+      <Box component="span" sx={{ color: 'error.main' }}>
         {reasons}
       </Box>
     ) : (

@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { DraftChange } from '../../wire.ts';
+import { reasonOf } from '../common/callFailure.ts';
+import { DeskDialog } from '../common/DeskDialog.tsx';
+import { useSessionQuery } from '../common/deskApi.ts';
+import { Failure } from '../common/Failure.tsx';
+import { UndoBar } from '../common/UndoBar.tsx';
+import { changeTitle } from './ChangeList.tsx';
+import { useDiscardMutation, useUndoDiscardMutation } from './publicationApi.ts';
+
+/** A change that was discarded, with what undoing needs. */
+export interface DiscardedChange {
+  id: string;
+  title: string;
+  /** The hashes of the draft's file before and after. */
+  before: string | null;
+  hash: string | null;
+}
+
+interface DiscardChangeProps {
+  change: DraftChange;
+  onDiscard: (discarded: DiscardedChange) => void;
+}
+
+/** The button that discards a change. Where others have changed the same text, it asks whose changes go. */
+export function DiscardChange({ change, onDiscard }: DiscardChangeProps) {
+  const { data: session } = useSessionQuery();
+  const [discard, { error, isLoading }] = useDiscardMutation();
+  const [isAsking, setAsking] = useState(false);
+  const { id, hash, kind, changed, after } = change;
+  const user = session?.user;
+  const people = changed?.people.filter(Boolean) ?? [];
+  const others = people.filter((name) => name !== user);
+  const run = async (whose: 'all' | 'own') => {
+    const { data } = await discard({ id, hash, whose });
+    setAsking(false);
+    if (data) onDiscard({ id, title: changeTitle(change), before: hash, hash: data.hash });
+  };
+  const names = others.join(' and ');
+  // A removed text and a file are whole: nobody's part of them can be told apart.
+  const canSplit = kind === 'text' && after !== undefined && user !== undefined && people.includes(user);
+  return (
+    <>
+      <Button
+        color="inherit"
+        disabled={isLoading}
+        onClick={() => (others.length > 0 ? setAsking(true) : void run('all'))}
+      >
+        {others.length > 0 ? 'Discard …' : 'Discard my change'}
+      </Button>
+      {error && <div>{reasonOf(error)}</div>}
+      {isAsking && (
+        <DeskDialog
+          title={`Discard the changes of ${changeTitle(change)}?`}
+          maxWidth="sm"
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              {canSplit && (
+                <Button disabled={isLoading} onClick={() => void run('own')}>
+                  Only my changes
+                </Button>
+              )}
+              <Button color="error" disabled={isLoading} onClick={() => void run('all')}>
+                All changes, {names}’s too
+              </Button>
+            </>
+          }
+        >
+          <Typography>
+            {names} {others.length === 1 ? 'has' : 'have'} changed this text too, and not published it. What
+            is published comes in the place of what is discarded.
+          </Typography>
+        </DeskDialog>
+      )}
+    </>
+  );
+}
+
+interface UndoDiscardProps {
+  discarded: DiscardedChange;
+  onEnd: () => void;
+}
+
+/** Says that a change was discarded, and offers to undo it. */
+export function UndoDiscard({ discarded, onEnd }: UndoDiscardProps) {
+  const [undo, { error }] = useUndoDiscardMutation();
+  const { id, title, before, hash } = discarded;
+  return (
+    <>
+      <Failure error={error} />
+      <UndoBar
+        message={`Discarded: ${title}`}
+        onUndo={() => {
+          void undo({ id, before, hash }).then(({ error }) => error || onEnd());
+        }}
+        onEnd={onEnd}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { type DraftRow, draftHistory } from '#server/content/draftFiles.ts';
+import { ConflictError } from '#server/database/conflictError.ts';
+import { textTitle } from '../../fieldWords.ts';
+import { merge } from '../../merge.ts';
+import type { Discarded } from '../../wire.ts';
+import { body, type Desk } from '../draft/call.ts';
+import type { Draft, DraftStore } from '../draft/draft.ts';
+import { followPublished } from '../draft/followPublished.ts';
+import { fileText } from '../http/answers.ts';
+
+const id = { type: 'string', maxLength: 2_000 };
+const hash = { type: ['string', 'null'], pattern: '^[0-9a-f]{64}$' };
+const discarding = body({ id, hash, whose: { enum: ['all', 'own'] } }, ['id', 'hash', 'whose']);
+const undoing = body({ id, hash, before: hash }, ['id', 'hash', 'before']);
+
+/** Returns the plugin for the calls that take a change back, of all people or one's own, and undo that. */
+export const discardCalls =
+  (desk: Desk) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { store, draft, serialize } = desk;
+
+    // What is published comes in the place of a change, or what the others changed.
+    app.post<{ Body: { id: string; hash: string | null; whose: 'all' | 'own' } }>(
+      '/publication/discard',
+      discarding,
+      ({ body: { id, hash, whose }, user }): Promise<Discarded> =>
+        serialize(async () => {
+          await followPublished(desk);
+          const now = await draft.now();
+          const row = now.rows.get(id);
+          if (!row || row.hash !== hash) throw changedMeanwhile(now, id);
+          const served = now.published.files.get(id);
+          if (whose === 'all') {
+            const bytes = served ? await draft.read(served.hash) : null;
+            await draft.save(user, { path: id, seen: hash, base: served?.hash ?? null, bytes });
+          } else {
+            const value = await withoutOwn(id, user, await draftHistory(store, id), now, draft);
+            const people = row.people.filter((name) => name !== user);
+            await draft.save(user, { path: id, seen: hash, bytes: fileText(value), people });
+          }
+          return { hash: (await draft.now()).content.files.get(id)?.hash ?? null };
+        }),
+    );
+
+    // The replaced row is still there.
+    app.post<{ Body: { id: string; hash: string | null; before: string | null } }>(
+      '/publication/undo',
+      undoing,
+      ({ body: { id, hash, before }, user }) =>
+        serialize(async () => {
+          const row = (await draftHistory(store, id)).findLast((each) => each.hash === before);
+          if (!row) throw new ConflictError('These words are no longer kept.');
+          const now = await draft.now();
+          if ((now.content.files.get(id)?.hash ?? null) !== hash) throw changedMeanwhile(now, id);
+          const bytes = before === null ? null : await draft.read(before);
+          const { base, people } = row;
+          await draft.save(user, { path: id, seen: hash, bytes, base, people });
+          return {};
+        }),
+    );
+  };
+
+function changedMeanwhile(now: Draft, id: string): ConflictError {
+  const by = now.rows.get(id)?.people.at(-1);
+  const [draft, published] = [now.content, now.published].map(({ texts }) => texts.get(id)?.value);
+  const title = id.endsWith('.json') ? textTitle(id.replace(/\.json$/, ''), draft, published) : id;
+  return new ConflictError(`${by || 'Somebody'} has changed “${title}” meanwhile. Look again.`);
+}
+
+/**
+ * Returns the text of the draft without the words of one person: each of their steps since the text was published is taken back,
+ * the newest first, and what others typed stays.
+ */
+async function withoutOwn(
+  id: string,
+  user: string,
+  rows: readonly DraftRow[],
+  now: Draft,
+  draft: DraftStore,
+): Promise<unknown> {
+  let value = now.content.texts.get(id)?.value;
+  if (value === undefined || typeof value === 'string')
+    throw new ConflictError('One’s own words cannot be told apart here: discard all changes.');
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const row = rows[at] as DraftRow;
+    const before = rows[at - 1];
+    const isFirst = before === undefined || String(before.endedAt) < row.at;
+    // A row that followed a publication keeps its time: nobody typed it.
+    const isFollowing = !isFirst && String(before.endedAt) > row.at;
+    if (row.people.at(-1) === user && !isFollowing) {
+      const [own, earlier] = await Promise.all([
+        draft.valueAt(id, row.hash),
+        draft.valueAt(id, isFirst ? row.base : before.hash),
+      ]);
+      value = merge(own, value, earlier, 'mine').value;
+    }
+    if (isFirst) break;
+  }
+  return value;
+}
