@@ -47,10 +47,10 @@ const chunkGroups = [
   },
 ];
 
-/** Leaves out what the site never shows of Material UI: ripples, and its way to colour schemes. These are 6 KB. */
-const leftOut = /\/(TouchRipple|createThemeWithVars)\.mjs$/;
+/** What the site never shows of Material UI and Emotion: ripples, a way to colour schemes, `withTheme`. These are 7 KB. */
+const leftOut = /\/(TouchRipple|createThemeWithVars)\.mjs$|^hoist-non-react-statics$/;
 /** What would need them; the desk has a build of its own, with all of Material UI. */
-const refused = /\b(?:cssVariables|colorSchemes|disableRipple(?=\W+false\b))(?=\s*[:=])/;
+const refused = /\b(?:(?:cssVariables|colorSchemes|disableRipple(?=\W+false\b))(?=\s*[:=])|withTheme\()/;
 
 const withoutUnshown: Plugin = {
   name: 'without-unshown',

@@ -39,7 +39,7 @@ const buttonComponents: ThemeOptions['components'] = {
       },
       // Elements in the page's flow have no shadow. `disableElevation` would have rules for each state of each button.
       contained: {
-        '&, &:hover, &:active, &.Mui-focusVisible': { boxShadow: 'none' },
+        boxShadow: 'none !important',
         '&:disabled': {
           cursor: 'default',
           color: cssOf('ink2'),

@@ -38,14 +38,13 @@ export const floating = {
     pointerEvents: 'auto',
     [withoutBar]: {
       position: 'fixed',
-      right: 20,
-      bottom: 20,
+      right: 32,
+      bottom: 32,
       padding: 0,
       border: 0,
       background: 'none',
       '& > aside': { display: 'none' },
     },
-    [wider]: { right: 32, bottom: 32 },
     'html:not([data-far]) &': hidden,
     // On phones a failure takes the place of the bar: both together would cover the field that it is about.
     [phones]: { 'body:has([role=alert] > .MuiSnackbar-root) &': hidden },

@@ -8,6 +8,7 @@ import { ServiceFooter } from '#layout/ServiceFooter.tsx';
 import type { SiteRoute } from '#site/routes.ts';
 import { announcerId } from '#starter/names.ts';
 import { useContent } from '#store/contentApi.ts';
+import { PageHead } from './PageHead.tsx';
 import { usePageChange } from './usePageChange.ts';
 
 /** The first focusable element of every page: skips the navigation. The starter handles the click. */
@@ -29,10 +30,11 @@ const SkipLink = styled('a')(({ theme }) => ({
  * React first hydrates the part that the visitor uses.
  */
 export function PageLayout({ route, children }: { route: SiteRoute; children: ReactNode }) {
-  usePageChange(route);
+  usePageChange();
   const frame = useContent('frame');
   return (
     <>
+      <PageHead route={route} />
       <SkipLink href="#main">{frame?.ariaLabels.skip}</SkipLink>
       <Announcement />
       <Suspense>

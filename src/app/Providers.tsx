@@ -6,6 +6,7 @@ import { Provider as StoreProvider } from 'react-redux';
 import { type Drawings, DrawingsContext } from '#components/Drawing.tsx';
 import type { AppStore } from '#store/makeStore.ts';
 import { theme } from '#theme/theme.ts';
+import { SiteOrigin } from './origin.ts';
 
 // The type expects props of components, but the provider reads the theme's `components`.
 const componentDefaults = theme.components as ComponentProps<typeof DefaultPropsProvider>['value'];
@@ -15,6 +16,8 @@ interface ProvidersProps {
   store: AppStore;
   /** Location of the drawings. */
   drawings: Drawings;
+  /** The site's public origin; '' where nobody reads the head. */
+  origin?: string;
   children: ReactNode;
 }
 
@@ -22,7 +25,7 @@ interface ProvidersProps {
  * Provides styles, theme, store and drawings to all components. Uses Emotion's theme provider, which is much smaller than
  * Material UI's, because colour schemes are CSS variables here and need no script.
  */
-export function Providers({ cache, store, drawings, children }: ProvidersProps) {
+export function Providers({ cache, store, drawings, origin = '', children }: ProvidersProps) {
   // Sections that hydrate late need the state from which the server rendered them.
   const [serverState] = useState(() => store.getState());
   return (
@@ -30,7 +33,9 @@ export function Providers({ cache, store, drawings, children }: ProvidersProps) 
       <ThemeProvider theme={theme}>
         <DefaultPropsProvider value={componentDefaults}>
           <StoreProvider store={store} serverState={serverState}>
-            <DrawingsContext value={drawings}>{children}</DrawingsContext>
+            <DrawingsContext value={drawings}>
+              <SiteOrigin value={origin}>{children}</SiteOrigin>
+            </DrawingsContext>
           </StoreProvider>
         </DefaultPropsProvider>
       </ThemeProvider>

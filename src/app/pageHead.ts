@@ -128,27 +128,3 @@ const openGraph = (name: string, content: string): HeadTag => ({
   element: 'meta',
   attributes: { property: `og:${name}`, content },
 });
-
-/** Tags that only some pages have. */
-const rareTags = [
-  'meta[name=description]',
-  'meta[name=robots]',
-  'link[rel=canonical]',
-  'meta[property="og:url"]',
-];
-
-/** Updates title and head tags, which browsers show and share, as if the page had been loaded as a document. */
-export function updateHead(route: SiteRoute, meta: PageMeta): void {
-  document.title = documentTitle(meta);
-  const { head } = document;
-  // The public origin may differ from the origin in the address bar.
-  const picture = head.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content;
-  const { origin } = new URL(picture ?? location.href);
-  for (const selector of rareTags) head.querySelector(selector)?.remove();
-  for (const { element, attributes } of pageTags(route, meta, origin)) {
-    const [[key, name] = []] = Object.entries(attributes);
-    const known = head.querySelector(`${element}[${key}="${name}"]`);
-    const tag = known ?? head.appendChild(document.createElement(element));
-    for (const [attribute, value] of Object.entries(attributes)) tag.setAttribute(attribute, value);
-  }
-}

@@ -20,7 +20,7 @@ export function usedCss({ inserted }: EmotionCache, html: string): string {
 }
 
 /** Selectors and declarations of Material UI for browsers that are older than those of the site. */
-const obsolete = /::-moz-|-input-placeholder|^-moz-appearance$|color-adjust/;
+const obsolete = /::-moz-|-input-placeholder|^-moz-appearance$|color-adjust|-overflow-scrolling/;
 
 /** Drops obsolete rules, and Material UI's declarations that a later one in the same rule overrides, as browsers do. */
 const dropUnused: StylisPlugin = (element) => {

@@ -16,10 +16,14 @@ export interface BrowserState {
   page: PageState;
   /** Hash in the names of the files of drawings. */
   drawings: string;
+  /** The site's public origin. */
+  origin: string;
 }
 
 /** A rendered page: the parts of the document that depend on the route and its content. */
 interface RenderedPage {
+  /** The page's own tags of the head. */
+  head: string;
   /** The application's HTML. */
   app: string;
   /** The Emotion rules used in the page. */
@@ -28,17 +32,24 @@ interface RenderedPage {
   drawings: string[];
 }
 
+/** Matches the tags that React has put before the page's HTML: they belong into the head, which is not React's. */
+const headTags = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
+
 /**
- * Renders a route in a state; `drawings` is the hash of the files of drawings. Where a record has failed, the page shows a
+ * Renders a route in a state; `drawings` is the hash of the files of drawings, `origin` the public one of the site. Where a record has failed, the page shows a
  * message or omits the section. Rejects if React cannot render the page.
  */
-export async function renderApp(route: SiteRoute, state: PageState, drawings: string): Promise<RenderedPage> {
+export async function renderApp(
+  route: SiteRoute,
+  state: PageState,
+  { drawings, origin }: Pick<BrowserState, 'drawings' | 'origin'>,
+): Promise<RenderedPage> {
   const store = makeStore({ apiBase: '' }, state);
   const path = route.path === notFoundRoute.path ? notFoundPath : route.path;
   const cache = makePageStyles();
   const inPage = new Set<string>();
   const children = createElement(StaticRouter, { location: path }, createElement(AppRoutes));
-  const app = { cache, store, drawings: { hash: drawings, inPage }, children };
+  const app = { cache, store, drawings: { hash: drawings, inPage }, origin, children };
   let firstError: unknown;
   const { prelude } = await prerender(createElement(Providers, app), {
     // Keep the content of Suspense boundaries in place, instead of moving it with inline scripts.
@@ -50,5 +61,6 @@ export async function renderApp(route: SiteRoute, state: PageState, drawings: st
   });
   const html = await new Response(prelude).text();
   if (firstError) throw firstError;
-  return { app: html, css: usedCss(cache, html), drawings: [...inPage] };
+  const [head = ''] = headTags.exec(html) ?? [];
+  return { head, app: html.slice(head.length), css: usedCss(cache, html), drawings: [...inPage] };
 }

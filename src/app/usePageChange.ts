@@ -1,23 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { recordsOf, type SiteRoute } from '#site/routes.ts';
 import { markHydrated } from '#starter/markHydrated.ts';
 import { watchLanguages } from '#starter/markLanguages.ts';
 import { announcerId, topName, viewEvent } from '#starter/names.ts';
 import { useAppStore } from '#store/hooks.ts';
 import { dismissed } from '#store/notices.ts';
-import { blocksIn, recordsIn } from '#store/recordCache.ts';
-import { pageMeta, updateHead } from './pageHead.ts';
 
 /** How long the title of a new page stays in the live region, in milliseconds. */
 const announcementDuration = 5000;
 
 /**
- * Handles the side effects of a route change (rules §2): updates the head, focuses the new page's heading, scrolls to the
+ * Handles the side effects of a route change (rules §2): focuses the new page's heading, scrolls to the
  * top or to the address's fragment, and dismisses a failure message. A screen reader announces the heading or the page's
  * title. Does nothing on the first page, or if only the query or the hash changes.
  */
-export function usePageChange(route: SiteRoute): void {
+export function usePageChange(): void {
   const { pathname } = useLocation();
   const store = useAppStore();
   const shown = useRef(pathname);
@@ -30,8 +27,6 @@ export function usePageChange(route: SiteRoute): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     dispatchEvent(new Event(viewEvent));
-    const state = store.getState();
-    updateHead(route, pageMeta(route, recordsIn(state, recordsOf(route)), blocksIn(state, route)));
     if (store.getState().notices.current?.tone === 'failure') store.dispatch(dismissed());
     // If the focused element was removed with the old page, screen readers do not follow the focus to the heading.
     const isFocusLost = document.activeElement === document.body;
@@ -45,7 +40,7 @@ export function usePageChange(route: SiteRoute): void {
     // Clear the title so that screen reader users do not find it at the page's end.
     const timer = setTimeout(say, announcementDuration, '');
     return () => clearTimeout(timer);
-  }, [pathname, route, store]);
+  }, [pathname, store]);
 }
 
 /**

@@ -25,7 +25,10 @@ export function Confirmation({ outcome, texts }: AfterSendingProps) {
   if (!outcome || !('sent' in outcome) || !texts) return null;
   return (
     <Stack spacing="16px" sx={{ mt: 4, pt: 4, borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="h3">{texts.heading}</Typography>
+      {/* Without script nothing announces the confirmation. */}
+      <Typography variant="h3" {...(outcome.isOfPage && { tabIndex: -1, autoFocus: true })}>
+        {texts.heading}
+      </Typography>
       <div>
         {factsOf(outcome.sent).map((fact) => (
           <Typography key={fact} color="textSecondary" noWrap>

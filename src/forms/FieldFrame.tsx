@@ -59,7 +59,9 @@ export function FieldFrame(props: FramedProps) {
   const [labelId, markId, prefixId] = [`${id}-label`, `${id}-mark`, `${id}-prefix`];
   // A label alone is linked by its `for` attribute.
   const names = [labelId, optionalMark && markId, prefix && prefixId].filter(Boolean);
-  const describedBy = error || hint ? `${id}-help` : undefined;
+  const helpId = error || hint ? `${id}-help` : undefined;
+  const hintId = keepsHint && error ? `${id}-hint` : undefined;
+  const describedBy = [hintId, helpId].filter(Boolean).join(' ') || undefined;
   const control = {
     id,
     'aria-labelledby': names.length > 1 ? names.join(' ') : undefined,
@@ -75,9 +77,13 @@ export function FieldFrame(props: FramedProps) {
         {requiredMark && <span aria-hidden="true">{requiredMark}</span>}
       </LabelRow>
       {children(control, prefixId)}
-      {keepsHint && error && <FormHelperText error={false}>{hint}</FormHelperText>}
-      {describedBy && (
-        <Help id={describedBy}>
+      {hintId && (
+        <FormHelperText id={hintId} error={false}>
+          {hint}
+        </FormHelperText>
+      )}
+      {helpId && (
+        <Help id={helpId}>
           {error ? (
             <>
               <ErrorIcon />

@@ -13,8 +13,11 @@ import { clear, entryOf, fieldOf } from './fields.ts';
 /** What the fields of a form showed, by name. */
 export type Entries = Readonly<Record<string, unknown>>;
 
-/** How the last attempt to send a form ended: with what its fields showed, or with the message of a failure. */
-export type Outcome = { sent: Entries } | { failure: string };
+/**
+ * How the last attempt to send a form ended: with what its fields showed, or with the message of a failure. `isOfPage` says
+ * that the page came as the answer.
+ */
+export type Outcome = { sent: Entries; isOfPage?: boolean } | { failure: string };
 
 /** An accepted form with the entries of its fields at submission. */
 interface SentForm {

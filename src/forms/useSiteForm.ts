@@ -84,7 +84,7 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
     id,
     element,
     clearErrors,
-    posted?.sent ? { sent: {} } : undefined,
+    posted?.sent ? { sent: {}, isOfPage: true } : undefined,
   );
 
   const submit = handleSubmit(

@@ -27,7 +27,7 @@ const Brand = styled('div')(({ theme }) => ({
     gridTemplateColumns: '1fr auto',
     '& > ul': { gridArea: '1 / 2 / 3', alignSelf: 'end', marginTop: 0 },
   },
-  [theme.breakpoints.up('lg')]: { gridColumn: '1 / 4' },
+  [theme.breakpoints.up('lg')]: { gridArea: '1 / 1 / auto / 4' },
 }));
 
 const Policies = styled(FooterLinks)({ '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 28px' } });

@@ -15,7 +15,7 @@ const Title = styled('h2')(({ theme }) => ({
 const MenuLinks = styled(FooterLinks)(({ theme }) => ({
   ...theme.typography.body2,
   '& a': { paddingBlock: 5, lineHeight: 1.353 },
-  [theme.breakpoints.up('lg')]: { gridColumn: '4 / 6' },
+  [theme.breakpoints.up('lg')]: { gridArea: '1 / 4 / auto / 6' },
 }));
 
 const ProductLinks = styled(MenuLinks)(({ theme }) => ({
@@ -25,7 +25,7 @@ const ProductLinks = styled(MenuLinks)(({ theme }) => ({
     '& ul': { columns: '10rem 2', columnGap: 32 },
     '& li': { breakInside: 'avoid' },
   },
-  [theme.breakpoints.up('lg')]: { gridColumn: '6 / 10', '& ul': { columnGap: 16 } },
+  [theme.breakpoints.up('lg')]: { gridArea: '1 / 6 / auto / 10', '& ul': { columnGap: 16 } },
 }));
 
 const Branch = styled('div')(({ theme }) => ({
@@ -43,22 +43,19 @@ const Branch = styled('div')(({ theme }) => ({
     '& address': { marginTop: 5 },
     '& ul': { marginTop: 0 },
   },
-  [theme.breakpoints.up('lg')]: { gridColumn: '10 / 13' },
+  [theme.breakpoints.up('lg')]: { gridArea: '1 / 10 / auto / 13' },
 }));
 
-/** The columns of the main footer: menu, products and branch, if the record contains them. */
+/**
+ * The columns of the main footer, if the record contains them. As in the other footer, phone and mail come before the menu,
+ * so that visitors who need help find them in one place.
+ */
 export function MainFooterLists({ footer }: { footer: RecordData['footer'] }) {
   const { menuLinks, productLinks, branch, sectionTitles } = footer;
   const links = contactLinks(branch);
   const frame = useContent('frame');
   return (
     <>
-      <MenuLinks name={frame?.links.menu} links={menuLinks}>
-        {sectionTitles.menuTitle && <Title>{sectionTitles.menuTitle}</Title>}
-      </MenuLinks>
-      <ProductLinks name={frame?.links.products} links={productLinks}>
-        {sectionTitles.productTitle && <Title>{sectionTitles.productTitle}</Title>}
-      </ProductLinks>
       {(branch.address || links.length > 0) && (
         <Branch>
           {sectionTitles.branchTitle && <Title>{sectionTitles.branchTitle}</Title>}
@@ -75,6 +72,12 @@ export function MainFooterLists({ footer }: { footer: RecordData['footer'] }) {
           )}
         </Branch>
       )}
+      <MenuLinks name={frame?.links.menu} links={menuLinks}>
+        {sectionTitles.menuTitle && <Title>{sectionTitles.menuTitle}</Title>}
+      </MenuLinks>
+      <ProductLinks name={frame?.links.products} links={productLinks}>
+        {sectionTitles.productTitle && <Title>{sectionTitles.productTitle}</Title>}
+      </ProductLinks>
     </>
   );
 }

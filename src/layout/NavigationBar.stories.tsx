@@ -44,7 +44,7 @@ export const Many: State = {
 export const Failed: State = {
   parameters: { site: { content: { navigation: null } } },
   play: async (visit) => {
-    await visit.canvas.findByRole('button', { name: 'Switch colour scheme' });
+    await visit.canvas.findByRole('button', { name: 'Dark colours' });
     hasNo(visit, 'navigation', 'list');
   },
 };

@@ -7,6 +7,8 @@ import { limitsInWords } from './limitsInWords.ts';
 export const messages = {
   sending: 'Sending...',
   pageLoading: 'Loading the page',
+  /** Before the title of a page that answers a form: browsers say it first. */
+  titles: { sent: 'Message sent', subscribed: 'Subscribed', error: 'Error' },
   tooLong: (limit: number) =>
     `This is too long. Please use at most ${limit.toLocaleString('en-IN')} characters.`,
   notText: 'Part of this is not text. Please type it again.',

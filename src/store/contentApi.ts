@@ -52,8 +52,7 @@ function log(path: string, reason: string): void {
 }
 
 /** Returns the key of a call in the cache. */
-export const callKey = (endpointName: string, argument?: unknown): string =>
-  `${endpointName} ${argument ?? ''}`;
+const callKey = (endpointName: string, argument?: unknown): string => `${endpointName} ${argument ?? ''}`;
 
 /**
  * Creates one of the nine calls. Reads the record tolerantly and logs its invalid parts. Throws if nothing usable remains: the

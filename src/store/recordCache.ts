@@ -1,12 +1,11 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { blockRecords, type ServedPage } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import type { RecordData } from '#site/records/records.ts';
 import { isSpecified } from '#site/records/specifiedRecords.ts';
 import type { SiteRoute } from '#site/routes.ts';
-import { callKey, contentApi } from './contentApi.ts';
+import { contentApi } from './contentApi.ts';
 
 /** Records by name; null if the call failed. */
 export type Records = { [N in RecordName]?: RecordData[N] | null };
@@ -30,30 +29,26 @@ type AnyState = { content: CacheState };
 
 const { endpoints } = contentApi;
 
-/** Returns the state of the content cache after the calls for a page's content. */
-export function cacheOf({ records, pictures, page }: PageContent): CacheState {
-  const calls: Call[] = Object.entries(records).map(([name, data]) => ({
-    ...(isSpecified(name) ? { endpointName: name } : { endpointName: 'content', originalArgs: name }),
-    data,
-  }));
-  if (pictures) calls.push({ endpointName: 'pictures', data: pictures });
-  if (page) calls.push({ endpointName: 'page', originalArgs: page.name, data: page });
-  const queries = calls.map((call) => [callKey(call.endpointName, call.originalArgs), entryOf(call)]);
-  return { ...contentApi.reducer(undefined, { type: '' }), queries: Object.fromEntries(queries) };
+/** Returns the action that puts a page's content into the cache, as if its calls had been answered. */
+export function contentLoaded({ records, pictures, page }: PageContent) {
+  const loaded = Object.entries(records).filter(([, data]) => data !== null);
+  const calls: Upserted[] = loaded.map(([name, value]) =>
+    isSpecified(name)
+      ? { endpointName: name, arg: undefined, value }
+      : { endpointName: 'content', arg: name, value },
+  );
+  if (pictures) calls.push({ endpointName: 'pictures', arg: undefined, value: pictures });
+  if (page) calls.push({ endpointName: 'page', arg: page.name, value: page });
+  return contentApi.util.upsertQueryEntries(
+    calls as Parameters<typeof contentApi.util.upsertQueryEntries>[0],
+  );
 }
 
-interface Call {
+/** An entry of the cache; the types of the arguments and values of all calls together are too many for TypeScript. */
+interface Upserted {
   endpointName: string;
-  originalArgs?: string;
-  data: unknown;
-}
-
-/** Returns the cache's entry of a call, which has failed if its data is null. */
-function entryOf({ data, ...call }: Call) {
-  const sent = { ...call, requestId: '', startedTimeStamp: 0 };
-  return data === null
-    ? { ...sent, status: QueryStatus.rejected, error: { status: 'FETCH_ERROR', error: 'on the server' } }
-    : { ...sent, status: QueryStatus.fulfilled, data, fulfilledTimeStamp: Date.now() };
+  arg: unknown;
+  value: unknown;
 }
 
 /** Loads the named records missing from the store. Returns whether all of them could be loaded. Never rejects. */

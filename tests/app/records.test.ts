@@ -27,7 +27,10 @@ function stateOf(route: SiteRoute, without?: RecordName) {
 /** Returns a route's page and head tags. */
 async function html(route: SiteRoute, without?: RecordName): Promise<string> {
   const state = stateOf(route, without);
-  return (await renderApp(route, state, '')).app + JSON.stringify(pageMeta(route, state.records));
+  return (
+    (await renderApp(route, state, { drawings: '', origin: '' })).app +
+    JSON.stringify(pageMeta(route, state.records))
+  );
 }
 
 const onePerPage = [

@@ -36,9 +36,9 @@ test('npm run dev shows an edit in the open page: name, colours, drawings, and w
     await page.goto(`${site.url}/services`);
     await untilHydrated(page);
     // The starter, not React, handles this button.
-    await page.getByRole('button', { name: 'Switch colour scheme' }).click();
+    await page.getByRole('button', { name: 'Dark colours' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-    await page.getByRole('button', { name: 'Switch colour scheme' }).click();
+    await page.getByRole('button', { name: 'Dark colours' }).click();
     const file = join(site.folder, 'theme/brand.ts');
     const edited = (await readFile(file, 'utf8'))
       .replace(/name: .*,/, "name: 'Banyan Systems',")

@@ -56,7 +56,7 @@ test('the menu slides in from the right and shows © 2025, and keeps the focus',
   await page.mouse.click(10, 400);
   await expectClosed(page);
   await openMenu(page);
-  await menu(page).getByRole('button', { name: 'Switch colour scheme' }).click();
+  await menu(page).getByRole('button', { name: 'Dark colours' }).click();
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
 
   // A wide window has no menu.

@@ -323,6 +323,16 @@ test('the newsletter is busy while it is sent, and a screen reader hears it', as
   await expect(page.locator('#announcer')).toBeEmpty();
 });
 
+test('a field is described by its hint and its error, as both are seen', async ({ page }) => {
+  const form = await openForm(page, 'contactMessage');
+  const email = form.getByLabel('Email');
+  await expect(email).toHaveAccessibleDescription(contactMessage.emailHint);
+  await form.getByLabel('Name', { exact: true }).fill('Asha');
+  await email.fill('none');
+  await submitOf(form).click();
+  await expect(email).toHaveAccessibleDescription(`${contactMessage.emailHint} ${messages.contact.email}`);
+});
+
 test('nothing is rewritten while an input method composes', async ({ page }) => {
   const form = await openForm(page, 'enquiry');
   const keyboard = await page.context().newCDPSession(page);

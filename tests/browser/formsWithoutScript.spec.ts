@@ -37,6 +37,7 @@ test.describe('without JavaScript', () => {
     await expect(alert(page)).toHaveText(messages.enquiry.phone);
     await expect(alert(page)).toBeVisible();
     expect(page.url()).toBe(`${site.url}/contact`);
+    await expect(page).toHaveTitle(/^Error: /);
     expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
     await expect(phone).toHaveAttribute('aria-invalid', 'true');
     await expect(phone).toHaveAccessibleDescription(messages.enquiry.phone);
@@ -54,7 +55,9 @@ test.describe('without JavaScript', () => {
     const stored = { firstName: 'Wrong', phone: '9876500003', ProjectBudget: '2500000' };
     expect((await leadsOf(site, 'enquiries')).at(-1)).toMatchObject(stored);
 
-    await expect(page.getByRole('heading', { name: confirmed })).toBeVisible();
+    // Nothing announces it: the title is read first, and the focus is on the confirmation.
+    await expect(page.getByRole('heading', { name: confirmed })).toBeFocused();
+    await expect(page).toHaveTitle(/^Message sent – /);
   });
 
   test('a message covers neither logo nor menu, and has no button that does nothing', async ({ page }) => {

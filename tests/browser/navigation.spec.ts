@@ -24,6 +24,18 @@ const leave = (page: Page) => page.mouse.move(400, 600);
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
+  test('both footers name phone and mail before the menu, in reading order', async ({ page }) => {
+    for (const path of ['/', '/services']) {
+      await page.goto(path);
+      const links = page.getByRole('contentinfo').getByRole('link');
+      const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      const first = (pattern: RegExp) => addresses.findIndex((address) => pattern.test(address));
+      expect(first(/^tel:/), path).toBeGreaterThan(-1);
+      expect(first(/^tel:/), path).toBeLessThan(first(/^\/services$/));
+      expect(first(/^mailto:/), path).toBeLessThan(first(/^\/services$/));
+    }
+  });
+
   test('the bar is fixed, and floats on the home page until 20 px of scrolling', async ({ page }) => {
     const shifts = await watchShifts(page);
     const release = await holdScripts(page);

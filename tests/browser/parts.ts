@@ -12,7 +12,7 @@ export const more = (page: Page, name: string) =>
 
 export const burger = (page: Page) => page.getByRole('button', { name: 'Open menu', includeHidden: true });
 export const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
-export const toggle = (page: Page) => page.getByRole('button', { name: 'Switch colour scheme' });
+export const toggle = (page: Page) => page.getByRole('button', { name: 'Dark colours' });
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll to top' });

@@ -225,7 +225,7 @@ for (const hasTouch of [false, true])
 test('the skip link is the first stop, and moves the focus to the heading', async ({ page }) => {
   await page.goto('/services');
   // Before the starter listens, the link is an anchor like any other. The starter sets this attribute.
-  await expect(page.getByRole('button', { name: 'Switch colour scheme' }).first()).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Dark colours' }).first()).toHaveAttribute(
     'aria-pressed',
     /./,
   );

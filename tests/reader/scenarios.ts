@@ -30,7 +30,7 @@ const bar: Scenario = {
     { ...step('Enter: the submenu opens', [press('Return')], 'expanded'), never: ['collapsed'] },
     step('Tab: its first link', [press('Tab')], 'AI agents link'),
     { ...step('Escape: back on the button', [press('Escape')], productsButton), never: ['expanded'] },
-    step('Enter on “Switch colour scheme”', [tabTo('Switch colour scheme'), press('Return')], /^pressed$/),
+    step('Enter on “Dark colours”', [tabTo('Dark colours'), press('Return')], /^pressed$/),
     step(
       'Enter on “Services”: the page comes without a document',
       [enterForm, pressUntil('shift+Tab', 'Services link'), press('Return')],

@@ -60,12 +60,13 @@ test('the nine records come from their paths under the API base, the site’s ow
   );
 });
 
-test('a record whose call failed on the server has failed in the browser too; the others are not requested', async () => {
+test('a record that the server could not load is asked for again, the others are not; a missing team is told', async () => {
   const { store, calls } = storeOn(ownAnswers, { records: { team: null, about: seed('about') } });
   const entry = (name: 'team' | 'about' | 'value') => contentApi.endpoints[name].select()(store.getState());
-  expect([entry('team').isError, entry('about').isSuccess, entry('value').isUninitialized]).toEqual([
+  expect([entry('team').isUninitialized, entry('about').isSuccess, entry('value').isUninitialized]).toEqual([
     ...[true, true, true],
   ]);
+  expect(store.getState().isTeamMissing).toBe(true);
   expect(await loadRecords(store, ['about', 'team'])).toBe(true);
   expect(calls.map(({ url }) => url)).toEqual(['http://api.test/base/dynamic/team']);
 });

@@ -8,6 +8,7 @@ import { Surface } from '#components/Section.tsx';
 import { LiveText } from '#forms/LiveText.tsx';
 import { messages } from '#site/messages.ts';
 import { useContent, useTeamQuery } from '#store/contentApi.ts';
+import { useAppSelector } from '#store/hooks.ts';
 import { Entries } from '../art/Entries.tsx';
 import { TeamMember } from './TeamMember.tsx';
 
@@ -50,7 +51,8 @@ function Failed({ retry, isAskedAgain }: FailedProps) {
 export function TeamGrid() {
   // The error stays while the team is requested again.
   const { data: team, error, isFetching } = useTeamQuery();
-  const hasFailed = error !== undefined;
+  const isMissing = useAppSelector((state) => state.isTeamMissing);
+  const hasFailed = error !== undefined || (isMissing && !team);
   const didFail = useRef(hasFailed);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAwaited] = useState(!team);
@@ -72,7 +74,7 @@ export function TeamGrid() {
         </h2>
       )}
       {hasFailed ? (
-        <Failed retry={page?.retry} isAskedAgain={isFetching} />
+        <Failed retry={page?.retry} isAskedAgain={error !== undefined && isFetching} />
       ) : (
         isAwaited && (
           <Typography

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { documentTitle, pageMeta } from '#app/pageHead.ts';
 import { type BrowserState, renderApp } from '#app/serverEntry.ts';
 import { visitName } from '#site/formFields.ts';
 import { productPath } from '#site/products.ts';
@@ -14,7 +13,7 @@ import template from '../../../index.html?raw';
 import type { PageAssets } from '../files/assets.ts';
 import { drawingsHash } from './drawings.ts';
 import { fontTags, headTags } from './headTags.ts';
-import { escaped, inertJson } from './htmlText.ts';
+import { inertJson } from './htmlText.ts';
 import { markedLanguages } from './markedLanguages.ts';
 import { structuredData } from './structuredData.ts';
 
@@ -92,24 +91,24 @@ const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).d
 /** Creates the function that renders whole pages: head tags, critical CSS, content, drawings, state and starter. */
 export function documentRenderer(assets: PageAssets): RenderDocument {
   return async (route, state, { api, site, isCounted = false }) => {
-    const page = await renderApp(route, state, drawingsHash);
+    const page = await renderApp(route, state, { drawings: drawingsHash, origin: site });
     const browserState: BrowserState = {
       apiBase: api,
       drawings: drawingsHash,
+      origin: site,
       page: stateForBrowser(state, route.path),
     };
     // React in development warns about attributes that it did not render.
     const app = import.meta.env.DEV ? page.app : markedLanguages(page.app);
     const css = baseCss + (app === page.app ? '' : scriptFonts) + page.css;
-    const meta = pageMeta(route, state.records, state.page);
     const rules = speculationRules(route);
     const script = pageScript(assets.starter, isCounted);
     const facts = structuredData(route, state, site);
     const head = [
-      `<title>${escaped(documentTitle(meta))}</title>`,
       fontTags(page.app),
       expectMenu,
-      headTags(route, meta, site),
+      page.head,
+      headTags(route),
       `<script>${schemeScript}</script>`,
       `<style>${css}</style>`,
     ];

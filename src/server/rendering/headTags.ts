@@ -1,4 +1,4 @@
-import { type HeadTag, type PageMeta, pageTags } from '#app/pageHead.ts';
+import type { HeadTag } from '#app/pageHead.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import type { FontFile } from '#theme/brandTypes.ts';
 import { fontOf } from '#theme/font.ts';
@@ -17,10 +17,9 @@ export const icons = {
   appLarge: { path: '/icon-512.png', size: 512, plate: true },
 } as const;
 
-/** Returns a page's head tags for browsers, search engines and other sites, except the title. */
-export const headTags = (route: SiteRoute, page: PageMeta, origin: string): string =>
+/** Returns the head tags that React does not make: those that are the same for all pages of a kind. */
+export const headTags = (route: SiteRoute): string =>
   [
-    ...pageTags(route, page, origin).map(({ element, attributes }) => tag(element, attributes)),
     ...sharingTags,
     ...(route.page === 'blocks' || route.page === 'home'
       ? [link('alternate', '/feed.xml', { type: 'application/atom+xml' })]

@@ -138,7 +138,7 @@ export const ownRecords = {
         openMenu: withDefault('Open menu'),
         closeMenu: withDefault('Close menu'),
         submenu: withDefault('More {name} pages'),
-        scheme: withDefault('Switch colour scheme'),
+        scheme: withDefault('Dark colours'),
         top: withDefault('Scroll to top'),
         /** The buttons that float on phones. */
         reach: withDefault('Ways to reach us'),
