@@ -111,6 +111,18 @@ test('no element of ours has the name of one of Material UI’s', () => {
   for (const { file, text } of sources) expect(taken(text), file).toEqual([]);
 });
 
+test('what the desk reads with an argument is the answer to this argument', () => {
+  /** The names that a query with an argument gives. Where both are taken, the earlier answer is meant. */
+  const isEarlier = ([, names = '']: RegExpMatchArray) =>
+    /\bdata\b/.test(names.replace(/currentData: *data/, '')) && !/\bcurrentData\b/.test(names);
+  const earlierIn = (text: string) =>
+    [...text.matchAll(/const \{([^}]*)\} = use\w+Query\(\s*(?!\)|undefined)/g)].filter(isEarlier);
+  expect(earlierIn('const { data, error } = useNumbersQuery(span);')).toHaveLength(1);
+  expect(earlierIn('const { currentData: data } = useNumbersQuery(span);')).toEqual([]);
+  for (const { file, text } of sources.filter(({ file }) => file.startsWith('src/desk/page/')))
+    expect(earlierIn(text), file).toEqual([]);
+});
+
 test('browsers get no colour arithmetic', () => {
   const reached = new Set(['src/app/browserEntry.ts', 'src/starter/starter.ts', 'src/desk/page/main.tsx']);
   // The loop also visits the files that it adds.

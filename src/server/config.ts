@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { array, type ObjectSchema, object, string, ValidationError } from 'yup';
 import { sampleFolder } from './content/content.ts';
+import { withHost } from './database/storageError.ts';
 import { projectRoot } from './files/projectRoot.ts';
 import { loopback } from './http/client.ts';
 import { readStaff } from './staffList.ts';
@@ -30,10 +31,7 @@ const ruled = (must: string, rule: Rule) =>
   });
 
 const url = (...starts: string[]) =>
-  ruled(
-    `be a URL that starts with ${starts.join(' or ')}`,
-    (given) => URL.canParse(given) && starts.includes(`${new URL(given).protocol}//`),
-  );
+  ruled(`be a URL that starts with ${starts.join(' or ')}`, (given) => startsAs(given, starts));
 
 /** A list of staff, whose fault the message names. */
 const staffList = (example: string, needs: { addresses: boolean }) =>
@@ -49,13 +47,18 @@ const staffList = (example: string, needs: { addresses: boolean }) =>
     },
   });
 
+/** Whether a text is a URL with one of these starts. */
+const startsAs = (given: string, starts: readonly string[]): boolean =>
+  URL.canParse(given) && starts.includes(`${new URL(given).protocol}//`);
+
 /** A URL with a name and a password, in which an unescaped sign would name another host. */
 const loginUrl = (...starts: string[]) =>
   ruled('percent-encode signs such as / and # in its name and password', hasEncodedLogin).concat(
     ruled(
       `be a URL that starts with ${starts.join(' or ')}`,
       (given) =>
-        !hasEncodedLogin(given) || (URL.canParse(given) && starts.includes(`${new URL(given).protocol}//`)),
+        // A socket's address has its folder in the query, and no host.
+        !hasEncodedLogin(given) || startsAs(withHost(given), starts),
     ),
   );
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { forgetUnused } from './content/forgetUnused.ts';
+import { contentCleanUp } from './content/forgetUnused.ts';
 import type { Store } from './database/engine.ts';
 import type { Channel } from './database/schema.ts';
 import { dueErasures, overdueLeads } from './leads/cleanUp.ts';
@@ -33,6 +33,7 @@ const daysOfViews = 760;
  */
 export function startHousekeeping({ store, days, sent = [], log, pause = hour }: Housekeeping): Running {
   const { now } = store;
+  const cleanUpContent = contentCleanUp(store);
   let reported = '';
   /** Leads that were erased, whose copies may still be in the store's log. */
   let uncleared = 0;
@@ -57,7 +58,7 @@ export function startHousekeeping({ store, days, sent = [], log, pause = hour }:
         uncleared += await eraseLeads(store, which, { signal, log });
       await refoldLeads(store);
       await tidyOutbox(store, sent);
-      await forgetUnused(store);
+      await cleanUpContent();
       // As for leads, no more than became due of late.
       const dropped = [daysOfViews + 62, daysOfViews].map((days) => dayOf(now() - days * day));
       await dropViews(store, ...(dropped as [string, string]));

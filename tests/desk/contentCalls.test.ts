@@ -48,6 +48,18 @@ test('what is typed back is no change, whatever program wrote the published file
   expect((await call('GET', 'session')).body).toMatchObject({ changed: [] });
 });
 
+test('an optional field that was typed in and emptied again is no change', async () => {
+  const { call, record, write, publish } = await openPublishedDesk();
+  const { imageFocus: _, ...about } = (await record('about')).data;
+  const { mark } = await record('about');
+  await call('PUT', 'records/about', { data: about }, mark);
+  await publish();
+  for (const imageFocus of ['left', '']) {
+    await write('about', { imageFocus });
+    expect((await record('about')).isChanged).toBe(imageFocus === 'left');
+  }
+});
+
 test('staff see who typed in a text within the last minute', async () => {
   let user = 'ravi';
   const { call } = await openDesk({ admit: () => ({ user }) });

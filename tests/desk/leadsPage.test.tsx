@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { LeadsPage } from '#desk/page/leads/LeadsPage.tsx';
 import type { WholeLead } from '#desk/wire.ts';
-import { openDeskOfLeads, wholeLead } from '../support/deskOfLeads.tsx';
+import { openDeskOfLeads, tick, wholeLead } from '../support/deskOfLeads.tsx';
 import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';
 
 const id = 'a'.repeat(32);
@@ -276,4 +276,27 @@ test('a text is copied with the names filled in, for mail programs that take no 
   await user.click(await screen.findByRole('menuitem', { name: 'Thanks' }));
   expect(await navigator.clipboard.readText()).toBe('Dear Asha, Meena');
   await screen.findByText('Thanks: is the lead answered?');
+});
+
+test('a new filter begins at its first page, however long its list is', async () => {
+  const many = Array.from({ length: 170 }, (_, at) =>
+    wholeLead({ name: `Lead ${at}`, id: at.toString(16).padStart(32, '0') }),
+  );
+  openDeskOfLeads(many, { path: '/leads?page=3' });
+  await screen.findByText('151–170 of 170');
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  await screen.findByText('1–50 of 170');
+});
+
+test('Undo is offered for twenty seconds', async () => {
+  openDeskOfLeads([wholeLead({ name: 'Asha' }), wholeLead({ name: 'Bina', id: 'b'.repeat(32) })]);
+  await tick('Asha');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.click(screen.getByRole('button', { name: 'Mark done' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });

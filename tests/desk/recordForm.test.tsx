@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#desk/page/common/ErrorBoundary.tsx';
 import { PublishContext } from '#desk/page/common/publishing.ts';
+import { ContentPage } from '#desk/page/content/ContentPage.tsx';
 import { useRecordQuery } from '#desk/page/content/editing/contentApi.ts';
 import { RecordForm } from '#desk/page/content/RecordForm.tsx';
 import type { DeskRecord, LastChange } from '#desk/wire.ts';
@@ -241,4 +242,61 @@ test.each([
   const sent = () => calls.find(({ method }) => method === 'PUT')?.body as { data: unknown[] } | undefined;
   await waitFor(() => expect(sent()?.data[at]).toMatchObject({ from: redirectFrom }));
   expect(sent()?.data).toHaveLength(at + 1);
+});
+
+test('a form without changes of its own follows what a colleague types', async () => {
+  let heading = 'Skills';
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  renderDesk(
+    <ContentPage />,
+    ({ path }) => {
+      if (path === 'session') return { user: 'Asha', timeZone: 'UTC', changed: [], editing: {} };
+      return { ...record, data: { ...texts, heading }, mark: heading };
+    },
+    '/content/skills',
+  );
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' });
+  heading = 'Of a colleague';
+  await waitFor(() => expect(field.value).toBe('Of a colleague'));
+});
+
+test('keys behind an open dialog undo nothing, and discarding a colleague’s words is asked first', async () => {
+  const people = ['Asha', 'Ravi'];
+  renderDesk(<Form of="skills" />, ({ path, method }) => {
+    if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+    if (path === 'history/skills') return [{ version: 2 }];
+    if (path === 'versions/2/texts/skills') return { data: { ...texts, heading: 'Published' } };
+    const changedByBoth = { ...changed, people };
+    const answer = method === 'GET' ? record : saved;
+    return { ...answer, isChanged: true, changed: changedByBoth };
+  });
+  const heading = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' });
+  await userEvent.type(heading, '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard my change' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Discard all changes?' });
+  expect(dialog.textContent).toContain('Ravi changed this text too');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(heading.value).toBe('Skills!');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Discard all changes' }));
+  await waitFor(() => expect(heading.value).toBe('Published'));
+});
+
+test('a file over the limit is refused before it is sent, in one sentence', async () => {
+  const about = { image: '', imageAlt: '', imageFocus: '' };
+  const { calls } = renderDesk(<Form of="about" />, ({ path }) => {
+    if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+    return path === 'pictures' ? [] : { ...record, name: 'about', data: about };
+  });
+  const large = new File(['x'], 'large.jpg', { type: 'image/jpeg' });
+  Object.defineProperty(large, 'size', { value: 31 * 1024 * 1024 });
+  const [input] = await screen.findAllByLabelText(/^File: /);
+  await userEvent.upload(input as HTMLInputElement, large);
+  await screen.findByText('large.jpg is larger than 30 MB.');
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });

@@ -249,3 +249,11 @@ test.each([
     new ConfigError(`${name} must percent-encode signs such as / and # in its name and password.`),
   );
 });
+
+test.each([
+  'postgresql://site@/leads?host=/var/run/postgresql',
+  'postgres:///leads?host=/var/run/postgresql',
+  'postgres://site:pass%2Fword@db.site.example:5433/leads',
+])('DATABASE_URL may be %s', (url) => {
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});

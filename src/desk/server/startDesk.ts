@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { type Config, ConfigError, type Environment, readConfig } from '#server/config.ts';
 import type { Store } from '#server/database/engine.ts';
+import { checkContent } from '#server/publishing/checkFolder.ts';
 import { deskCalls } from './deskCalls.ts';
 import { openDraft } from './draft/draft.ts';
 import { importFolder } from './draft/importDraft.ts';
@@ -74,6 +75,11 @@ export async function startDesk({ env, store, print, port, user, dir }: DeskSurr
       throw new ConfigError(`${name} cannot be used: ${error.message}`);
     });
     print(`Ready at ${origin ?? address}${base}`);
+    // The first look at Today would wait for every picture; if this fails, it looks itself.
+    void draft
+      .now()
+      .then((now) => checkContent(now.content))
+      .catch(() => {});
     await stop;
     app.server.closeAllConnections();
     await app.close();

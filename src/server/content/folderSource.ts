@@ -80,6 +80,10 @@ async function readFolder(
     for (const [index, { path, home }] of some.entries()) {
       const answer = answers[index];
       try {
+        if (next.has(path)) {
+          note(path, 'is there twice, with composed and decomposed letters; one is left out', true);
+          continue;
+        }
         if (answer?.status !== 'fulfilled') throw answer?.reason;
         const { file, facts } = answer.value;
         if (facts.isDirectory()) continue;
@@ -128,7 +132,9 @@ async function entriesIn(root: string, note: (path: string, reason: string) => v
       const entries: Dirent[] = await readdir(home, { withFileTypes: true, recursive });
       return entries.map((entry) => {
         const file = join(entry.parentPath, entry.name);
-        const path = [folder, relative(home, file).replaceAll(sep, '/')].filter(Boolean).join('/');
+        // A Mac decomposes letters in names; texts and other systems compose them.
+        const name = relative(home, file).replaceAll(sep, '/').normalize('NFC');
+        const path = [folder, name].filter(Boolean).join('/');
         return { path, file, isLink: entry.isSymbolicLink(), home: folder === 'uploads' ? home : root };
       });
     } catch (error) {

@@ -16,21 +16,47 @@ interface Seen {
   number: number;
 }
 
+/** Milliseconds after which the bytes of versions are looked through even if nothing was published. */
+const lookedAgain = 24 * 60 * 60 * 1_000;
+
+/**
+ * Returns a clean-up of content for a process that calls it often: only after a publication, and once a day, it looks through
+ * the versions.
+ */
+export function contentCleanUp({ db, now }: Pick<Store, 'db' | 'now'>): () => Promise<void> {
+  let seen: { version: number; at: number } | undefined;
+  return async () => {
+    const newest = db.selectFrom('content_version').select((eb) => eb.fn.max('version').as('version'));
+    const { version } = await newest.executeTakeFirstOrThrow();
+    const isFresh = seen?.version === version && now() - seen.at < lookedAgain && now() >= seen.at;
+    if (isFresh) return forgetDraft({ db, now });
+    await forgetUnused({ db, now });
+    seen = { version, at: now() };
+  };
+}
+
+/** Removes the rows of the draft that were replaced thirty days ago, and bytes that no row has named for a day. */
+async function forgetDraft({ db, now }: Pick<Store, 'db' | 'now'>): Promise<void> {
+  await adoptDraft({ db, now });
+  await db
+    .deleteFrom('draft_file')
+    .where('ended_at', '<', isoTime(now() - rowsKept))
+    .execute();
+  await forgetDraftBytes({ db }, isoTime(now() - bytesKept));
+}
+
 /**
  * Removes the rows of the draft that were replaced thirty days ago, and bytes that no version and no row has named for a day.
  * They are found while others may write; each few of them are looked at again and deleted while the versions are locked.
  */
 export async function forgetUnused({ db, now }: Pick<Store, 'db' | 'now'>): Promise<void> {
-  const before = (age: number) => isoTime(now() - age);
-  await adoptDraft({ db, now });
-  await db.deleteFrom('draft_file').where('ended_at', '<', before(rowsKept)).execute();
-  await forgetDraftBytes({ db }, before(bytesKept));
+  await forgetDraft({ db, now });
   const seen: Seen = { version: 0, number: 0 };
   const used = await usedSince(db, seen);
   const old = await db
     .selectFrom('content_blob')
     .select('hash')
-    .where((eb) => eb.or([eb('added_at', 'is', null), eb('added_at', '<', before(bytesKept))]))
+    .where((eb) => eb.or([eb('added_at', 'is', null), eb('added_at', '<', isoTime(now() - bytesKept))]))
     .execute();
   const unused = old.map(({ hash }) => hash).filter((hash) => !used.has(hash));
   for (let start = 0; start < unused.length; start += deletedAtOnce)

@@ -62,13 +62,15 @@ export async function readContent(
   const served = await servedRecords(records, routes, before?.bodies);
   notes.push(...pageNotes, ...siteErrors(own, moved, routes));
   const byPath = new Map(files.map((file) => [file.path, file]));
+  // Versions that were published from a Mac may have decomposed names.
+  const byName = new Map(files.map((file) => [file.path.normalize('NFC'), file]));
   const changed = new Map(files.flatMap(({ path, changedAt }) => (changedAt ? [[path, changedAt]] : [])));
   return Object.freeze({
     ...{ version: digest(mark), ...served, pages, routes, summaries, files: byPath, texts, notes, sound },
     ...(version !== undefined && { published: version, changed }),
     picture: async (stored: string) => {
       const names = namesIn(stored);
-      const file = byPath.get(['uploads', ...names].join('/'));
+      const file = byName.get(['uploads', ...names].join('/'));
       if (!file) throw noUpload(names);
       return { mark: file.hash, size: file.size, read: () => read(file.hash) };
     },

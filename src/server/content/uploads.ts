@@ -24,7 +24,8 @@ export const noUpload = (names: readonly string[]): FileRefusal =>
   new FileRefusal(`there is no file uploads/${names.join('/')}; capital letters count`);
 
 /**
- * Splits a path from a record into the names below `uploads`.
+ * Splits a path from a record into the names below `uploads`, with composed letters: a Mac writes names decomposed, and both
+ * look the same.
  *
  * @throws FileRefusal when the path leads elsewhere
  */
@@ -35,5 +36,5 @@ export function namesIn(stored: string): string[] {
   const [, folder, ...names] = url.split('/');
   if (folder !== 'uploads' || names.length === 0 || names.some((name) => /^\.{0,2}$|\0/.test(name)))
     throw new FileRefusal('images are served from the folder uploads only');
-  return names;
+  return names.map((name) => name.normalize('NFC'));
 }

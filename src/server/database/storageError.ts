@@ -10,10 +10,14 @@ export class MissingStoreError extends StorageError {
   }
 }
 
+/** Returns a URL with a host where it has none: PostgreSQL's may name the folder of a socket in the query instead. */
+export const withHost = (url: string): string =>
+  url.replace(/^(\w+:\/\/(?:[^/?#]*@)?)(?=[/?]|$)/, '$1localhost');
+
 /** Returns the part of a URL that may be shown, without user name and password. */
 export function placeIn(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
+  const { host, pathname, searchParams } = new URL(withHost(url));
+  return `${searchParams.get('host') ?? host}${pathname}`;
 }
 
 /** A query failed; `cause` is the error of the database. */

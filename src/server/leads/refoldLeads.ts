@@ -13,6 +13,9 @@ export async function refoldLeads({ db, name }: Pick<Store, 'db' | 'name'>): Pro
         .selectFrom('lead')
         .select(['id', 'email_key', 'search_text'])
         .where('folding', '=', 0)
+        // Locks rows in one order, as erasing does, so that two servers do not deadlock.
+        .orderBy('created_at')
+        .orderBy('id')
         .limit(batchSize)
         .$if(name === 'postgres', (query) => query.forUpdate())
         .execute();

@@ -13,7 +13,7 @@ import { recordWarnings, targetNotes, unlinkedPages } from '../content/recordWar
 import { sampleFindings } from '../content/sampleFindings.ts';
 import { FileRefusal, type Original } from '../content/uploads.ts';
 import { storedPaths } from '../pictures/openPictures.ts';
-import { inspectPicture } from '../pictures/picture.ts';
+import { inspectPicture, onePictureAtATime } from '../pictures/picture.ts';
 import { downloadsIn, readPdf } from '../pictures/serveDownloads.ts';
 import { dayOf } from '../timing/days.ts';
 
@@ -62,12 +62,17 @@ export async function checkContent(content: ReadContent) {
   };
 }
 
-const refusalOf = (original: Original, isDownload: boolean): Promise<string | undefined> =>
-  (isDownload ? readPdf : inspectPicture)(original).then(
-    () => undefined,
+async function refusalOf(original: Original, isDownload: boolean): Promise<string | undefined> {
+  try {
+    if (isDownload) await readPdf(original);
+    else await onePictureAtATime(() => inspectPicture(original));
+    return undefined;
+  } catch (error) {
     // A failure of the store passes.
-    (error: unknown) => (error instanceof FileRefusal ? error.message : Promise.reject(error)),
-  );
+    if (error instanceof FileRefusal) return error.message;
+    throw error;
+  }
+}
 
 const warning = (file: string, path: string, reason: string) => ({ file, path, reason, isWarning: true });
 

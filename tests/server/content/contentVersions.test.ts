@@ -9,7 +9,7 @@ import {
   currentContent,
   publishContent,
 } from '#server/content/contentVersions.ts';
-import { forgetUnused } from '#server/content/forgetUnused.ts';
+import { contentCleanUp, forgetUnused } from '#server/content/forgetUnused.ts';
 import type { Store } from '#server/database/engine.ts';
 import { probe, saveLead } from '#server/leads/saveLead.ts';
 import { setOf } from '../../support/contentSets.ts';
@@ -175,3 +175,45 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
     });
   },
 );
+
+describeOnEngines('the clean-up of content', (newLocation) => {
+  it('looks through the versions only after a publication, and once a day', async () => {
+    const location = await newLocation();
+    const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
+    const store = await openFor(location, () => clock.time);
+    const cleanUp = contentCleanUp(store);
+    await publishContent(store, setOf({ 'about.json': '{}' }), '', '');
+    await cleanUp();
+    const addUnused = (hash: string) =>
+      store.db
+        .insertInto('content_blob')
+        .values({ hash, bytes: Buffer.from(hash), added_at: null })
+        .execute();
+    const kept = async () => {
+      await cleanUp();
+      const rows = await store.db.selectFrom('content_blob').select('hash').execute();
+      return rows.some(({ hash }) => hash.startsWith('unused'));
+    };
+    await addUnused('unused 1');
+    expect(await kept()).toBe(true);
+    await republish(store);
+    expect(await kept()).toBe(false);
+    await addUnused('unused 2');
+    expect(await kept()).toBe(true);
+    clock.time += 25 * 60 * 60_000;
+    expect(await kept()).toBe(false);
+  });
+});
+
+/** Adds a version as another server does, which cleans up nothing here. */
+const republish = async ({ db }: Store) => {
+  const row = await db
+    .selectFrom('content_version')
+    .selectAll()
+    .where('version', '=', 1)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('content_version')
+    .values({ ...row, version: 2 })
+    .execute();
+};

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ContentNote } from '#server/content/content.ts';
 import { contentLimits } from '#server/content/contentSet.ts';
-
 import { writeWhole } from '#server/files/disk.ts';
+import { checkFolder } from '#server/publishing/checkFolder.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { openFolder } from '../../support/contentSets.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
@@ -138,4 +138,24 @@ test('another folder that takes the place is followed', async () => {
   await symlink(second.folder, `${folder}.new`);
   await rename(`${folder}.new`, folder);
   await shows('The second folder');
+});
+
+const composed = 'Caf\u00e9.jpg';
+
+test.each([
+  ['decomposed', composed.normalize('NFD'), composed],
+  ['composed', composed, composed.normalize('NFD')],
+])('an upload with a %s name is found by the other way of writing it', async (_, inFolder, inText) => {
+  const { folder, edit } = await copyOfSeed();
+  await writeFile(
+    join(folder, 'uploads', inFolder),
+    await readFile(join(folder, 'uploads', (await readdir(join(folder, 'uploads')))[0] ?? '')),
+  );
+  await edit('about', { image: `uploads/${inText}` });
+  const { content } = await open(folder);
+  const original = await content.current().picture(`/uploads/${inText}`);
+  expect((await original.read()).length).toBe(original.size);
+  expect((await content.current().picture(`uploads/${inText}`)).mark).toBe(original.mark);
+  const { warnings } = await checkFolder(folder);
+  expect(warnings.filter(({ reason }) => reason.includes('Caf'))).toEqual([]);
 });

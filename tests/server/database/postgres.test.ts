@@ -1,11 +1,16 @@
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { backUp } from '#server/database/backup.ts';
+import { placeIn } from '#server/database/storageError.ts';
+import { refoldLeads } from '#server/leads/refoldLeads.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
 import { openStore } from '#server/openStore.ts';
 import { forms } from '#site/forms/forms.ts';
 import { cuttableProxy } from '../../support/cuttableProxy.ts';
+import { eventually } from '../../support/eventually.ts';
 import { openServer, plainPages } from '../../support/openServer.ts';
-import { leadsIn } from '../../support/sampleLeads.ts';
+import { enquiry, leadsIn } from '../../support/sampleLeads.ts';
 import { newSchema, openFor } from '../../support/storageEngines.ts';
 
 const open = (databaseUrl: string) => openStore({ dataDir: 'unused', databaseUrl });
@@ -42,6 +47,53 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the store (needs PostgreSQL: se
     vi.advanceTimersByTime(6_000);
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     expect(await leadsIn(store)).toHaveLength(21);
+  });
+
+  it('folds leads of an earlier release in one order, while an older server changes them', async () => {
+    const { databaseUrl } = await newSchema();
+    const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
+    const store = await openFor({ dataDir: 'unused', databaseUrl }, () => clock.time);
+    const { id: newer } = await saveLead(store, enquiry({ number: 1 }));
+    clock.time -= 60_000;
+    const { id: older } = await saveLead(store, enquiry({ number: 2 }));
+    for (const id of [newer, older])
+      await store.db.updateTable('lead').set({ folding: 0 }).where('id', '=', id).execute();
+    const server = new pg.Client(databaseUrl);
+    await server.connect();
+    onTestFinished(() => server.end());
+    await server.query('begin');
+    await server.query('select id from lead where id = $1 for update', [older]);
+    const folding = refoldLeads(store);
+    folding.catch(() => {});
+    await eventually(async () => {
+      const waiting =
+        'select pid from pg_locks where not granted and pg_blocking_pids(pid) @> array[pg_backend_pid()]';
+      expect((await server.query(waiting)).rows).toHaveLength(1);
+    });
+    await server.query("update lead set note = 'Read' where id = $1", [newer]);
+    await server.query('commit');
+    await folding;
+    expect(await store.db.selectFrom('lead').select('id').where('folding', '=', 0).execute()).toEqual([]);
+  });
+
+  it('may be reached by the folder of its socket', async () => {
+    const { databaseUrl } = await newSchema();
+    const url = new URL(databaseUrl);
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    const { rows } = await client.query('show unix_socket_directories');
+    await client.end();
+    const options = new URLSearchParams({
+      options: url.searchParams.get('options') ?? '',
+      host: rows[0].unix_socket_directories,
+      port: url.port,
+    });
+    const login = url.password ? `${url.username}:${url.password}` : url.username;
+    const socket = `postgresql://${login}@${url.pathname}?${options}`;
+    expect(readConfig({ DATABASE_URL: socket }).databaseUrl).toBe(socket);
+    const store = await openFor({ dataDir: 'unused', databaseUrl: socket });
+    expect(await leadsIn(store)).toEqual([]);
+    expect(placeIn(socket)).toBe(`${rows[0].unix_socket_directories}${url.pathname}`);
   });
 
   it('is updated without a time limit', async () => {

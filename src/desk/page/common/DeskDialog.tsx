@@ -13,6 +13,8 @@ interface DeskDialogProps {
   close?: string;
   /** The other buttons. */
   actions?: ReactNode;
+  /** Whether it waits for an answer that it will show: until then it stays. */
+  isBusy?: boolean | undefined;
   /** Why the last of its calls failed. */
   error?: unknown;
   onClose: () => void;
@@ -21,15 +23,17 @@ interface DeskDialogProps {
 
 /** A dialog that its title names. */
 export function DeskDialog(props: DeskDialogProps) {
-  const { title, maxWidth = 'md', close = 'Cancel', actions, error, onClose, children } = props;
+  const { title, maxWidth = 'md', close = 'Cancel', actions, isBusy, error, onClose, children } = props;
   const id = useId();
   return (
-    <Dialog open fullWidth maxWidth={maxWidth} onClose={onClose} aria-labelledby={id}>
+    <Dialog open fullWidth maxWidth={maxWidth} onClose={() => !isBusy && onClose()} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <Failure error={error} />
       <DialogActions>
-        <Button onClick={onClose}>{close}</Button>
+        <Button disabled={isBusy} onClick={onClose}>
+          {close}
+        </Button>
         {actions}
       </DialogActions>
     </Dialog>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isEditable, recordGroups } from '../../fieldWords.ts';
 import { Failure } from '../common/Failure.tsx';
 import { Panes, useRoom } from '../common/Panes.tsx';
@@ -17,6 +17,9 @@ const firstRecord = recordGroups[0]?.[1][0];
 /** The list of texts, the form of one, and the page that shows it. */
 export function ContentPage() {
   const { pathname, state, key } = useLocation();
+  // A reload and the way back repeat the state of the address, not the wish.
+  const isWished = useNavigationType() !== 'POP';
+  const wish = (state ?? {}) as { goTo?: Path; redirectFrom?: string };
   const navigate = useNavigate();
   const [view, setView] = useState('Form');
   const [focused, setFocused] = useState<{ name: string; path: Path }>();
@@ -41,7 +44,8 @@ export function ContentPage() {
             <RecordForm
               key={`${name} ${key}`}
               record={record}
-              {...(state as { goTo?: Path; redirectFrom?: string } | null)}
+              goTo={wish.goTo}
+              redirectFrom={isWished ? wish.redirectFrom : undefined}
               onFocus={(path) => setFocused({ name, path })}
             />
           )}

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { DeskDialog } from '../common/DeskDialog.tsx';
+import { useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
 import { PublishContext } from '../common/publishing.ts';
 import { say } from '../common/say.ts';
@@ -29,7 +31,11 @@ export function TextActions({ form, isNew = false }: TextActionsProps) {
   /** Why the change could not be discarded. */
   const [failure, setFailure] = useState<unknown>();
   const isChanged = record.isChanged || edit !== undefined;
+  const { data: session } = useSessionQuery();
+  const [isAsking, setAsking] = useState(false);
+  const others = record.changed?.people.filter((person) => person !== session?.user) ?? [];
   const discardChange = async () => {
+    setAsking(false);
     const error = await dispatch(discard(name));
     setFailure(error);
     if (error === undefined) say('Your change is discarded.');
@@ -47,7 +53,10 @@ export function TextActions({ form, isNew = false }: TextActionsProps) {
       <UndoButtons form={form} />
       <TextHistory name={name} data={data} onBringBack={replace} />
       {!isNew && (
-        <Button disabled={!isChanged} onClick={() => void discardChange()}>
+        <Button
+          disabled={!isChanged}
+          onClick={() => (others.length > 0 ? setAsking(true) : void discardChange())}
+        >
           Discard my change
         </Button>
       )}
@@ -59,6 +68,23 @@ export function TextActions({ form, isNew = false }: TextActionsProps) {
         Publish this {isPage(name) ? 'page' : 'text'}
       </Button>
       <Failure error={failure} />
+      {isAsking && (
+        <DeskDialog
+          title="Discard all changes?"
+          maxWidth="sm"
+          onClose={() => setAsking(false)}
+          actions={
+            <Button variant="contained" color="error" onClick={() => void discardChange()}>
+              Discard all changes
+            </Button>
+          }
+        >
+          <Typography>
+            {others.join(' and ')} changed this text too, and nobody has published it. Discarding takes those
+            words away as well. Undo brings them back.
+          </Typography>
+        </DeskDialog>
+      )}
     </>
   );
 }
@@ -66,11 +92,14 @@ export function TextActions({ form, isNew = false }: TextActionsProps) {
 /** Undo and redo of a text's steps, which keys do as well outside of its fields. */
 function UndoButtons({ form }: { form: RecordFormState }) {
   const { undo, redo, canUndo, canRedo } = form;
+  const buttons = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, target } = event;
       const isText = target instanceof Element && target.closest('input, textarea, [contenteditable="true"]');
       if (!(ctrlKey || metaKey) || isText) return;
+      // A dialog hides what is behind it from reading aids.
+      if (buttons.current?.closest('[aria-hidden="true"]')) return;
       const letter = key.toLowerCase();
       const undoOrRedo = letter === 'z' && !shiftKey ? undo : redo;
       const command = letter === 'z' || letter === 'y' ? undoOrRedo : undefined;
@@ -84,6 +113,7 @@ function UndoButtons({ form }: { form: RecordFormState }) {
   const button = (name: string, command: () => void, isEnabled: boolean) => (
     // A disabled button would lose the focus.
     <Button
+      ref={buttons}
       aria-disabled={!isEnabled || undefined}
       onClick={() => {
         if (!isEnabled) return;

@@ -29,7 +29,7 @@ export function TextHistory(props: TextHistoryProps) {
 
 /** Lists who published a text and when; staff can bring back each one. */
 function TextHistoryDialog({ name, data, onBringBack, onClose }: TextHistoryProps & { onClose: () => void }) {
-  const { data: versions, error } = useTextHistoryQuery(name, { refetchOnMountOrArgChange: true });
+  const { currentData: versions, error } = useTextHistoryQuery(name, { refetchOnMountOrArgChange: true });
   const [shown, setShown] = useState<number>();
   const momentOf = useMoments();
   return (
@@ -59,7 +59,7 @@ function TextHistoryDialog({ name, data, onBringBack, onClose }: TextHistoryProp
 
 /** An old text next to the one in the form. */
 function OldText({ name, version, data, onBringBack }: TextHistoryProps & { version: number }) {
-  const { data: old } = useTextOfQuery({ version, name });
+  const { currentData: old } = useTextOfQuery({ version, name });
   if (!old) return null;
   return (
     <>

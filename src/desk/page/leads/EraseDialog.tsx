@@ -19,7 +19,7 @@ interface EraseDialogProps {
 
 /** Lists all leads of a person and erases them. */
 export function EraseDialog({ id, onClose, onErased }: EraseDialogProps) {
-  const { data, error: unread, refetch } = usePersonQuery(id);
+  const { currentData: data, error: unread, refetch } = usePersonQuery(id);
   const [erase, { isLoading, error }] = useErasePersonMutation();
   const leads = data ? counted(data.total, 'lead') : 'leads';
   const confirm = async () => {

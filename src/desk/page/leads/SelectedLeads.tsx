@@ -94,7 +94,7 @@ function DayOfSelection({ onChoose }: { onChoose: (due: string) => void }) {
     onChoose(day);
   };
   return (
-    <>
+    <Stack direction="row" spacing={1} sx={{ flex: '1 1 240px', alignItems: 'end' }}>
       <TextField
         type="date"
         label="Come back on"
@@ -111,11 +111,11 @@ function DayOfSelection({ onChoose }: { onChoose: (due: string) => void }) {
         error={fault !== ''}
         helperText={fault}
         slotProps={{ htmlInput: followUpDays() }}
-        sx={{ flex: '1 1 150px' }}
+        sx={{ flex: 1 }}
       />
-      <Button size="small" onClick={() => onChoose('')}>
+      <Button size="small" sx={{ flexShrink: 0 }} onClick={() => onChoose('')}>
         No day
       </Button>
-    </>
+    </Stack>
   );
 }

@@ -45,7 +45,7 @@ export function NumbersPage() {
   const [params, setParams] = useSearchParams();
   const given = params.get('days') ?? '';
   const span = spans.includes(given) ? given : '30';
-  const { data, error } = useNumbersQuery(span, { refetchOnMountOrArgChange: true });
+  const { currentData: data, error } = useNumbersQuery(span, { refetchOnMountOrArgChange: true });
   const { primary, success } = (theme.vars ?? theme).palette;
   const pale = `color-mix(in srgb, ${primary.main} 40%, transparent)`;
   return (

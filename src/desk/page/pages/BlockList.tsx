@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { blockShape } from '#site/pages/blocks.ts';
+import { beginningOf } from '../../beginningOf.ts';
 import { Sortable } from '../content/fields/Sortable.tsx';
 import { entryName, textsIn } from '../content/text/shape.ts';
 
@@ -78,6 +79,9 @@ const titleOf = (block: unknown) => entryName(block, undefined) || 'Unknown bloc
 /** The beginning of a block's own words. */
 function wordsIn(block: unknown): string {
   for (const { text } of textsIn(block, blockShape()))
-    if (text.trim()) return text.length > 60 ? `${text.slice(0, 60)} …` : text;
+    if (text.trim()) {
+      const beginning = beginningOf(text, 60);
+      return beginning === text ? text : `${beginning} …`;
+    }
   return '';
 }

@@ -48,7 +48,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
   const included = changes.filter(({ id }) => includedIds.has(id));
   const shown: ShownFiles = Object.fromEntries(included.map(({ id, hash }) => [id, hash]));
   const check = usePublicationCheckQuery(shown, { skip: !publication || !session, ...latest });
-  const { notes = [], texts = {} } = check.data ?? {};
+  const { notes = [], texts = {} } = check.currentData ?? {};
   const errors = notes.filter(({ isWarning }) => !isWarning);
   const warnings = usePutAside({ notes, texts });
   const [pages, setPages] = useState<ShownChange[]>([]);
@@ -67,6 +67,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
       result={result && { ...result, notes: result.notes.filter((note) => !warnings.isAside(note)) }}
       pages={pages}
       error={loadError ?? publishError ?? check.error}
+      isBusy={isLoading}
       isDisabled={isLoading || isFetching || check.isFetching || included.length === 0 || errors.length > 0}
       onSubmit={() => {
         setPages(pagesOf(included));

@@ -21,6 +21,8 @@ interface SetDialogProps {
   pages?: readonly ShownChange[];
   error: unknown;
   isDisabled: boolean;
+  /** Whether it is being published: the dialog stays until the result is there. */
+  isBusy: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -28,11 +30,11 @@ interface SetDialogProps {
 
 /** The dialog around a set of changes: it publishes them, and says how that went. */
 export function SetDialog(props: SetDialogProps) {
-  const { title, submit, result, pages = [], error, isDisabled, onSubmit, onClose, children } = props;
+  const { title, submit, result, pages = [], error, isDisabled, isBusy, onSubmit, onClose, children } = props;
   const isPublished = result?.version !== undefined;
   return (
     <DeskDialog
-      {...{ title, error, onClose }}
+      {...{ title, error, isBusy, onClose }}
       close="Close"
       actions={
         !isPublished &&

@@ -21,7 +21,7 @@ export function VersionDialog({ version, versions, onClose }: VersionDialogProps
   /** The version that was current when the dialog opened; another one may be published meanwhile. */
   const [seen = 0] = useState(current);
   const [other, setOther] = useState(current);
-  const { data: changes, error: loadError } = useVersionQuery({ version, other });
+  const { currentData: changes, error: loadError } = useVersionQuery({ version, other });
   const [goBack, { data: result, error, isLoading }] = useGoBackMutation();
   return (
     <SetDialog
@@ -29,6 +29,7 @@ export function VersionDialog({ version, versions, onClose }: VersionDialogProps
       submit={session?.isAdmin ? `Publish version ${version} again` : undefined}
       result={result}
       error={loadError ?? error}
+      isBusy={isLoading}
       isDisabled={isLoading || version === current}
       onSubmit={() => void goBack({ version, seen })}
       onClose={onClose}

@@ -77,8 +77,10 @@ export const publicationCalls =
     app.post<{ Body: { version: number; shown: ShownFiles; note: string } }>(
       '/publish',
       body({ version, shown, note }, ['version', 'shown']),
-      ({ body: { version, shown, note = '' }, user }): Promise<PublishResult> =>
-        serialize(async () => {
+      async ({ body: { version, shown, note = '' }, user }): Promise<PublishResult> => {
+        // Pictures that nobody has looked at are decoded before: in the queue, everybody's typing would wait for them.
+        await checkContent((await draft.now()).content);
+        return serialize(async () => {
           const now = await followed();
           await requireVersion(store, version);
           if (Object.keys(shown).length === 0) throw withStatus(400, 'Choose what to publish.');
@@ -99,6 +101,7 @@ export const publicationCalls =
           return outcome.version === undefined
             ? found
             : { ...found, version: outcome.version, address: config.siteUrl };
-        }),
+        });
+      },
     );
   };

@@ -109,8 +109,9 @@ export const pictureCalls =
         if (query.kind && isPdf(path) !== (query.kind === 'pdf'))
           throw withStatus(400, `${params.name} is ${isPdf(path) ? 'a PDF, not a picture' : 'not a PDF'}.`);
         try {
-          const inspect = isPdf(path) ? readPdf : inspectPicture;
-          await inspect({ mark: '', size: body.length, read: async () => body });
+          const original = { mark: '', size: body.length, read: async () => body };
+          if (isPdf(path)) await readPdf(original);
+          else await onePictureAtATime(() => inspectPicture(original));
           const isTaken = (await draft.now()).content.files.has(path);
           if (isTaken && !query.replace) return reply.code(409).send(existing(path));
           // Two people may send a file of one name at the same time.

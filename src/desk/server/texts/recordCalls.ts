@@ -9,6 +9,7 @@ import { plainText } from '#site/markdown.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { isRead } from '#site/records/leaves.ts';
 import { isObject } from '#site/records/readValue.ts';
+import { beginningOf } from '../../beginningOf.ts';
 import { blockWords, textTitle, wordsOf } from '../../fieldWords.ts';
 import type { DeskRecord, FoundText, Note, OtherText, SaveOutcome } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
@@ -107,7 +108,7 @@ export const recordCalls =
           const text = fileText(isPageText(name) ? withAddresses(before.value, data) : data);
           // A text that staff type back becomes the published file again, whatever program wrote that file.
           const live = seen.published.texts.get(path);
-          const isLive = live && isDeepStrictEqual(live.value, JSON.parse(text));
+          const isLive = live && isDeepStrictEqual(withoutEmpty(live.value), withoutEmpty(JSON.parse(text)));
           const mark = isLive ? live.hash : hashOf(Buffer.from(text));
           try {
             const bytes = isLive ? await draft.read(mark) : text;
@@ -126,6 +127,14 @@ export const recordCalls =
     );
   };
 
+/** Returns a text without its empty parts: an optional field that was typed in and emptied says the same as a missing one. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (!isObject(value)) return value;
+  const parts = Object.entries(value).filter(([, part]) => part !== '');
+  return Object.fromEntries(parts.map(([key, part]) => [key, withoutEmpty(part)]));
+}
+
 /** Returns where a text has the words that staff look for, if anywhere: in its title, in a field, or in the label of a field. */
 function foundIn(name: TextName, value: unknown, sought: string): FoundText | undefined {
   const title = textTitle(name, value);
@@ -142,7 +151,7 @@ function foundIn(name: TextName, value: unknown, sought: string): FoundText | un
   const hit = [...texts, ...titles].find(({ text }) => indexIn(text) >= 0);
   if (hit) {
     const start = Math.max(0, indexIn(hit.text) - 20);
-    const excerpt = `${start > 0 ? '… ' : ''}${hit.text.slice(start, start + 60)}`;
+    const excerpt = `${start > 0 ? '… ' : ''}${beginningOf(hit.text.slice(start), 60)}`;
     return { name, title, path: hit.path, excerpt };
   }
   for (const { path } of isPageText(name) ? [] : leaves) {

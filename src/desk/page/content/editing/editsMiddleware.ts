@@ -97,7 +97,7 @@ export function makeEditsMiddleware() {
     matcher: deskApi.endpoints.session.matchFulfilled,
     effect: ({ payload: { user, site } }, { dispatch, getState }) => {
       const { owner: before } = getState().edits;
-      if (before?.user === user && before.site === site) return;
+      if (before && before.user === user && before.site === site) return;
       const owner: Owner = { user, site };
       dispatch(before ? ownerChanged(owner) : ownerKnown(owner));
       outbox.takeUp(owner, (name, left) => {

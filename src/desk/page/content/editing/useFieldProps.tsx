@@ -7,11 +7,12 @@ export function useFieldProps(path: Path, help?: string) {
   const { notesAt, onFocus, onLeave } = useFieldsForm();
   const notes = notesAt(path);
   const reasons = notes.map(({ reason }) => reason).join('. ');
+  const isWrong = notes.some(({ isWarning }) => !isWarning);
   return {
     id: formatPath(path),
-    error: notes.some(({ isWarning }) => !isWarning),
+    error: isWrong,
     helperText: reasons ? (
-      <Box component="span" sx={{ color: 'error.main' }}>
+      <Box component="span" sx={{ color: isWrong ? 'error.main' : 'text.primary' }}>
         {reasons}
       </Box>
     ) : (

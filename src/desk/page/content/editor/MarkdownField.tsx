@@ -78,6 +78,7 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
   };
   const isWrong = address !== undefined && address !== '' && !isAddress(address);
   const notes = notesAt(path);
+  const hasError = notes.some(({ isWarning }) => !isWarning);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for each field
   useEffect(() => {
@@ -149,7 +150,7 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
       <Box
         sx={{
           border: 1,
-          borderColor: notes.length > 0 ? 'error.main' : 'text.secondary',
+          borderColor: hasError ? 'error.main' : 'text.secondary',
           borderRadius: 1,
           bgcolor: 'background.paper',
           '&:focus-within': { borderColor: 'primary.main' },
@@ -193,7 +194,9 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
       </Box>
       <div role="status">{lost && <FormHelperText>{lost}</FormHelperText>}</div>
       {notes.length > 0 && (
-        <FormHelperText error>{notes.map(({ reason }) => reason).join('. ')}</FormHelperText>
+        <FormHelperText error={hasError} sx={hasError ? undefined : { color: 'text.primary' }}>
+          {notes.map(({ reason }) => reason).join('. ')}
+        </FormHelperText>
       )}
     </Box>
   );

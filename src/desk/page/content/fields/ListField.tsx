@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type ArraySchema, type Schema, StringSchema } from 'yup';
 import { itemOf } from '#site/records/readValue.ts';
+import { beginningOf } from '../../../beginningOf.ts';
 import { nounOf } from '../../../fieldWords.ts';
 import { focusSoon } from '../../common/focus.ts';
 import { useFieldsForm } from '../editing/fieldsForm.ts';
@@ -31,7 +32,7 @@ export function ListField({ list, path, value, listKey, formOf }: ListFieldProps
   const item = itemOf(list).resolve({ value: undefined }) as Schema;
   const id = formatPath(path);
   const called = (entry: unknown, index: number) =>
-    (typeof entry === 'string' ? entry : entryName(entry, item)).slice(0, 80) || `${noun} ${index + 1}`;
+    beginningOf(typeof entry === 'string' ? entry : entryName(entry, item), 80) || `${noun} ${index + 1}`;
   const move = (from: number, to: number) => change(path, arrayMove(entries, from, to));
   return (
     <>

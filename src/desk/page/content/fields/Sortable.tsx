@@ -107,9 +107,12 @@ export function Sortable<Entry>({ entries, move, nameOf, children }: SortablePro
           onDragCancel: () => 'It stays in its place.',
         },
       }}
-      onDragEnd={({ active, over }) =>
-        over && over.id !== active.id && move(indexOf(active.id), indexOf(over.id))
-      }
+      onDragEnd={({ active, over }) => {
+        if (!over || over.id === active.id) return;
+        const [from, to] = [indexOf(active.id), indexOf(over.id)];
+        // A colleague may have removed one of them while it was dragged.
+        if (from >= 0 && to >= 0) move(from, to);
+      }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -48,6 +48,7 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
     addFile(path, { file: chosen, kind: isPdf ? 'pdf' : 'picture', replace });
   };
   const notes = notesAt(path);
+  const hasError = notes.some(({ isWarning }) => !isWarning);
   const id = formatPath(path);
   return (
     <Box
@@ -92,7 +93,10 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
       <FormHelperText error role="status">
         {failure}
       </FormHelperText>
-      <FormHelperText error={notes.length > 0}>
+      <FormHelperText
+        error={hasError}
+        sx={notes.length > 0 && !hasError ? { color: 'text.primary' } : undefined}
+      >
         {notes.map(({ reason }) => reason).join(' ') ||
           (isPdf
             ? 'Or drop one here: a PDF of up to 30 MB.'

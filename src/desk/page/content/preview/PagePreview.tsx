@@ -14,7 +14,7 @@ import { PageFrame, type Width } from './PageFrame.tsx';
 /** The real page that shows a record, scrolled to the field whose stablePath path is given. It follows the field, and each save. */
 export function PagePreview({ record, focused }: { record: DeskRecord; focused: Path | undefined }) {
   const isMail = ['mail', 'acknowledgement', 'confirmationMail'].includes(record.name);
-  const { data: mail } = useMailQuery(
+  const { currentData: mail } = useMailQuery(
     { record: record.name, mark: record.mark },
     { skip: !isMail, refetchOnMountOrArgChange: true },
   );

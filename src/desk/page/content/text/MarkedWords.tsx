@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { diffWords } from 'diff';
+import { beginningOf } from '../../../beginningOf.ts';
 
 const intlSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
@@ -13,7 +14,7 @@ const around = 120;
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   const [before, after] = [isFirst ? 0 : around, isLast ? 0 : around];
   if (text.length <= before + after + around) return text;
-  const end = text.slice(0, before).replace(/\S*$/, '');
+  const end = beginningOf(text, before).replace(/\S*$/, '');
   return `${end}… ${text.slice(text.length - after).replace(/^\S*\s/, '')}`;
 }
 
