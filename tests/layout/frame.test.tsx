@@ -29,7 +29,7 @@ describe('the main footer', () => {
     expect(labels('Footer products')).toEqual(record.productLinks.map(({ label }) => label));
     const { menuTitle, productTitle, branchTitle } = record.sectionTitles;
     const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);
-    expect(titles.slice(-3)).toEqual([menuTitle, productTitle, branchTitle]);
+    expect(titles.slice(-3)).toEqual([branchTitle, menuTitle, productTitle]);
     expect(list('Policies').map((link) => link.getAttribute('href'))).toEqual(['/terms', '/privacy']);
   });
 

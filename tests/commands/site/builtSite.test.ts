@@ -62,8 +62,8 @@ test('the build runs every command without a development package', async () => {
   const text = JSON.stringify({ data: { ...data, title: `Our ${data.title}` } });
   expect((await fetch(`${desk.url}records/about`, { ...put, body: text })).status).toBe(200);
   const { version, changes } = await (await fetch(`${desk.url}publication`)).json();
-  const marks = { [changes[0].id]: changes[0].mark };
-  const publish = { method: 'POST', headers, body: JSON.stringify({ version, marks, note: 'Spring' }) };
+  const shown = { [changes[0].id]: changes[0].hash };
+  const publish = { method: 'POST', headers, body: JSON.stringify({ version, shown, note: 'Spring' }) };
   expect(await (await fetch(`${desk.url}publish`, publish)).json()).toMatchObject({ version: 2 });
   // Another machine does not reach the desk; the draft is for those who know the secret address.
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);

@@ -117,7 +117,7 @@ describe('the pages of subscribers', () => {
     for (const { path } of newsletterRoutes) {
       const { statusCode, headers, body } = await app.inject(path);
       expect([path, statusCode, headers['cache-control']]).toEqual([path, 200, 'no-store']);
-      expect(body).toContain('<meta name="robots" content="noindex">');
+      expect(body).toContain('<meta name="robots" content="noindex"/>');
       expect(body).not.toMatch(/rel="canonical"|"og:url"/);
     }
     expect((await app.inject('/sitemap.xml')).body).not.toContain('/newsletter/');

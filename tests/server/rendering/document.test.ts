@@ -13,7 +13,7 @@ test('without SITE_URL a page’s address is the server’s own, for any Host he
   const { app } = await openServer({ PORT: '0' });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { body } = await app.inject({ url: '/about', headers: { host: 'evil.example' } });
-  expect(body).toContain(`<link rel="canonical" href="${app.listeningOrigin}/about">`);
+  expect(body).toContain(`<link rel="canonical" href="${app.listeningOrigin}/about"/>`);
   expect(body).not.toContain('evil.example');
 });
 

@@ -51,12 +51,12 @@ test('a page is answered like any other: whole HTML, head, share card, redirect 
   const { app, write } = await open({ ward: study, hidden: textPage('/hidden', { listed: false }) });
   const { body } = await app.inject('/case-studies/ward');
   expect(body).toContain('<title>A ward &amp; its beds | ');
-  expect(body).toContain(`<link rel="canonical" href="${SITE_URL}/case-studies/ward">`);
-  const cardIn = (html: string) => /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1];
+  expect(body).toContain(`<link rel="canonical" href="${SITE_URL}/case-studies/ward"/>`);
+  const cardIn = (html: string) => /<meta property="og:image" content="([^"]*)"\/>/.exec(html)?.[1];
   expect(cardIn(body)).toMatch(new RegExp(`^${SITE_URL}/share/page-ward\\.png\\?v=[0-9a-z]+$`));
   expect((await app.inject('/share/page-ward.png')).headers['content-type']).toBe('image/png');
   expect((await app.inject('/Case-Studies/WARD/')).headers.location).toBe('/case-studies/ward');
-  expect((await app.inject('/hidden')).body).toContain('<meta name="robots" content="noindex">');
+  expect((await app.inject('/hidden')).body).toContain('<meta name="robots" content="noindex"/>');
   expect((await app.inject('/case-studies')).statusCode).toBe(404);
   // Networks keep the picture of an address.
   await write('ward', { ...study, title: 'Another ward' });
