@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
+import { openStore } from '#server/openStore.ts';
 import { forms } from '#site/forms/forms.ts';
 import { eventually } from '../support/eventually.ts';
 import { hasPostgres, startPostgres } from '../support/postgresCluster.ts';
 import { lacking } from '../support/proxyPrograms.ts';
-import { leadsIn } from '../support/sampleLeads.ts';
+import { enquiry, leadsIn } from '../support/sampleLeads.ts';
 import { canMount, smallDisk } from '../support/smallDisk.ts';
 import { openFor } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -169,17 +171,23 @@ test.skipIf(!(await hasPostgres()))(
     const postgres = await startPostgres();
     if (!postgres) throw new Error('PostgreSQL could not be started');
     onTestFinished(postgres.end);
-    const { execute, commandsOf } = await pretendMachine();
+    const { root, execute, commandsOf } = await pretendMachine();
     const location = { dataDir: await temporaryFolder(), databaseUrl: postgres.url };
-    const { saveLead } = await import('#server/leads/saveLead.ts');
-    const { enquiry } = await import('../support/sampleLeads.ts');
-    const before = await openFor(location);
+    await writeFile(
+      join(root, 'etc/site.env'),
+      `DATA_DIR=${location.dataDir}\nDATABASE_URL=${postgres.url}\n`,
+    );
+    for (const name of ['dist', 'node_modules'])
+      await symlink(join(projectRoot, name), join(root, 'srv', name));
+    const before = await openStore(location);
     for (const message of ['one', 'two']) await saveLead(before, enquiry({ message }));
     const [dump = '', restore = ''] = commandsOf('Back up and restore', 'pg_dump').split('\n');
-    const env = { DATABASE_URL: postgres.url, PATH: `${postgres.programs}:${process.env.PATH}` };
+    const env = { DATABASE_URL: postgres.url };
     await execute(dump, env);
     await saveLead(before, enquiry({ message: 'after the dump' }));
-    await execute(restore, env);
+    await before.close();
+    await expect(execute(restore)).rejects.toThrow(/leads: 1, .*--over/);
+    await execute(restore.replace('leads restore', 'leads restore --over'));
     const messages = (await leadsIn(await openFor(location))).map(({ payload }) => payload.message);
     expect(messages.toSorted()).toEqual(['one', 'two']);
   },
