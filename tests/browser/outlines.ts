@@ -24,9 +24,9 @@ const { menuTitle, productTitle, branchTitle } = seed('footer').sectionTitles;
 const mainFooter = [
   seed('frame').newsletter.heading,
   'form Newsletter',
+  branchTitle,
   menuTitle,
   productTitle,
-  branchTitle,
 ];
 const serviceFooter = [seed('serviceFooter').joinHeading, 'form Newsletter'];
 

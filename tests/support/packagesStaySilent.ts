@@ -1,4 +1,3 @@
-import { format } from 'node:util';
 import { afterEach, expect } from 'vitest';
 
 /**
@@ -19,6 +18,12 @@ export const expectOfPackages = (line: RegExp): void => {
  */
 const ofTheMachine = /ArrayBuffer\.prototype\.detached|Middleware took \d+ms/;
 
+/** Returns a line with its values in their places. This file runs in a DOM, too, where Vite gives no module of Node.js. */
+function inWords([text, ...values]: unknown[]): string {
+  const filled = String(text).replace(/%[sdifoO]/g, () => String(values.shift()));
+  return [filled, ...values].join(' ');
+}
+
 /** Whether the function that called the console is in a package. The first lines name the error and the console of below. */
 const isOfPackage = (stack: string) => stack.split('\n')[2]?.includes('/node_modules/');
 
@@ -30,7 +35,7 @@ const listening = (write: typeof console.error) =>
   Object.assign(
     (...words: unknown[]) => {
       if (!isOfPackage(new Error('where').stack ?? '')) return write(...words);
-      const line = format(...words);
+      const line = inWords(words);
       if (!ofTheMachine.test(line)) heard.push(line);
     },
     { original: write },
