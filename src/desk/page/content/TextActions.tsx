@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useContext, useEffect, useRef, useState } from 'react';
+import { isSamePerson } from '#site/personName.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
@@ -33,7 +34,7 @@ export function TextActions({ form, isNew = false }: TextActionsProps) {
   const isChanged = record.isChanged || edit !== undefined;
   const { data: session } = useSessionQuery();
   const [isAsking, setAsking] = useState(false);
-  const others = record.changed?.people.filter((person) => person !== session?.user) ?? [];
+  const others = record.changed?.people.filter((person) => !isSamePerson(person, session?.user ?? '')) ?? [];
   const discardChange = async () => {
     setAsking(false);
     const error = await dispatch(discard(name));

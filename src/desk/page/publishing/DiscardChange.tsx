@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { isSamePerson } from '#site/personName.ts';
 import type { DraftChange } from '../../wire.ts';
 import { reasonOf } from '../common/callFailure.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
@@ -30,9 +31,9 @@ export function DiscardChange({ change, onDiscard }: DiscardChangeProps) {
   const [discard, { error, isLoading }] = useDiscardMutation();
   const [isAsking, setAsking] = useState(false);
   const { id, hash, kind, changed, after } = change;
-  const user = session?.user;
+  const user = session?.user ?? '';
   const people = changed?.people.filter(Boolean) ?? [];
-  const others = people.filter((name) => name !== user);
+  const others = people.filter((name) => !isSamePerson(name, user));
   const run = async (whose: 'all' | 'own') => {
     const { data } = await discard({ id, hash, whose });
     setAsking(false);
@@ -40,7 +41,7 @@ export function DiscardChange({ change, onDiscard }: DiscardChangeProps) {
   };
   const names = others.join(' and ');
   // A removed text and a file are whole: nobody's part of them can be told apart.
-  const canSplit = kind === 'text' && after !== undefined && user !== undefined && people.includes(user);
+  const canSplit = kind === 'text' && after !== undefined && people.some((name) => isSamePerson(name, user));
   return (
     <>
       <Button

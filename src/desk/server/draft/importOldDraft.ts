@@ -3,6 +3,7 @@ import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '#server/database/engine.ts';
 import { StorageError } from '#server/database/storageError.ts';
+import { isSamePerson } from '#site/personName.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { DraftStore } from './draft.ts';
 import { type FolderChange, importFolder } from './importDraft.ts';
@@ -50,7 +51,7 @@ function readChange(change: unknown): FolderChange | undefined {
   const { by, at, people, waitsFor } = change;
   if (typeof by !== 'string' || Number.isNaN(Date.parse(String(at)))) return undefined;
   const others = (Array.isArray(people) ? people : []).filter(
-    (each): each is string => typeof each === 'string' && each !== by,
+    (each): each is string => typeof each === 'string' && !isSamePerson(each, by),
   );
   const base = isObject(waitsFor) && Number.isInteger(waitsFor.base) ? Number(waitsFor.base) : undefined;
   return { people: [...others, by], at: new Date(String(at)).toISOString(), base };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type DraftRow, draftHistory } from '#server/content/draftFiles.ts';
 import { ConflictError } from '#server/database/conflictError.ts';
+import { isSamePerson } from '#site/personName.ts';
 import { textTitle } from '../../fieldWords.ts';
 import { merge } from '../../merge.ts';
 import type { Discarded } from '../../wire.ts';
@@ -36,7 +37,7 @@ export const discardCalls =
             await draft.save(user, { path: id, seen: hash, base: served?.hash ?? null, bytes });
           } else {
             const value = await withoutOwn(id, user, await draftHistory(store, id), now, draft);
-            const people = row.people.filter((name) => name !== user);
+            const people = row.people.filter((name) => !isSamePerson(name, user));
             await draft.save(user, { path: id, seen: hash, bytes: fileText(value), people });
           }
           return { hash: (await draft.now()).content.files.get(id)?.hash ?? null };

@@ -1,4 +1,5 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { isSamePerson } from '#site/personName.ts';
 import { withIds } from '../../../entries.ts';
 import type { Failure } from '../../common/callFailure.ts';
 import { deskApi } from '../../common/deskApi.ts';
@@ -97,7 +98,7 @@ export function makeEditsMiddleware() {
     matcher: deskApi.endpoints.session.matchFulfilled,
     effect: ({ payload: { user, site } }, { dispatch, getState }) => {
       const { owner: before } = getState().edits;
-      if (before && before.user === user && before.site === site) return;
+      if (before && isSamePerson(before.user, user) && before.site === site) return;
       const owner: Owner = { user, site };
       dispatch(before ? ownerChanged(owner) : ownerKnown(owner));
       outbox.takeUp(owner, (name, left) => {
