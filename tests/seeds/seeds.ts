@@ -123,7 +123,7 @@ export const seeds: Seed[] = [
     leadCalls,
     'Today and the views',
     ['due ? dayOf(Date.now())', 'due ? dayOf(Date.now() + 24 * 60 * 60_000)'],
-    ['owner: mine ? user : undefined', 'owner: undefined'],
+    ['...(mine && (await leadsOwnedBy(store, user)))', '...(mine && {})'],
   ),
   ...of(
     'src/desk/server/today/todayCalls.ts',
@@ -131,7 +131,7 @@ export const seeds: Seed[] = [
     'Today and the views',
     ['dueUntil: dayOf(Date.now())', 'dueUntil: dayOf(Date.now() + 24 * 60 * 60_000)'],
     ['{ total: week, before }', '{ total: before, before: week }'],
-    ['count({ owner: user })', 'count({ open: true })'],
+    ['count(await leadsOwnedBy(store, user))', 'count({ open: true })'],
   ),
   ...of('src/desk/server/draft/followPublished.ts', 'tests/desk/publication.test.ts', 'that my draft names', [
     '&& !now.rows.has(path)) missing.set(path, row);',
