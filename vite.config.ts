@@ -68,8 +68,9 @@ const componentTests = 'tests/{desk,examples,forms,gallery,layout,sections}/**/*
 const serverTests = 'tests/{server,commands,desk,models}/**/*.test.ts';
 /** Puts other modules in the place of the brand's. */
 const brandTests = 'tests/theme/otherCompany.test.ts';
-/** One stubs the fetch of a module that other files have loaded, one is a browser and a server: each alone. */
-const aloneTests = 'tests/desk/{publishDialog.test.tsx,edits.test.ts}';
+/** One stubs the fetch of a module that other files have loaded; the others are a browser and a server: each alone. */
+const aloneTests =
+  'tests/{desk/{publishDialog.test.tsx,edits.test.ts,unsentTexts.test.ts},models/deskAfternoon.test.ts}';
 /** Kills, attacks and restarts, which take minutes: `npm run test:all`. */
 const enduranceTests = 'tests/endurance/*.test.ts';
 /** Starts a PostgreSQL for them. */

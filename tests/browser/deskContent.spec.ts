@@ -119,7 +119,8 @@ test('what is typed survives a reload and a restart at another address', async (
   await inTab.fill('Typed while nobody listened');
   await expect(tab.getByText(/The desk does not answer/)).toBeVisible();
   await ownDesk.startAgain(ownPort);
-  await expect(tab.getByText(/The desk has been started again at another address/)).toBeVisible();
+  // The bar says it, and so does the form while it has words that are not saved.
+  await expect(tab.getByText(/The desk has been started again at another address/).first()).toBeVisible();
   await openRecord(tab, 'careersPage', ownDesk.url);
   await expect(inTab).toHaveValue('Typed while nobody listened');
   await expect.poll(saved).toBe('Typed while nobody listened');
