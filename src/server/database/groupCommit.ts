@@ -6,7 +6,7 @@ import { isBusy } from './storageError.ts';
 type Work<T> = (trx: DatabaseTransaction) => Promise<T>;
 
 interface Waiting {
-  /** When it came, in milliseconds. */
+  /** The time at which it came, in milliseconds. */
   since: number;
   work: Work<unknown>;
   resolve: (result: unknown) => void;
@@ -57,11 +57,22 @@ async function writeGroup(db: Database, group: readonly Waiting[]): Promise<unkn
       for (const { work } of group) results.push(await work(trx));
     });
   } catch (error) {
-    const isLocked = isBusy(error);
-    if (isLocked || group.length === 1) for (const { reject } of group) reject(error);
-    else for (const one of group) await writeGroup(db, [one]);
-    return isLocked ? error : undefined;
+    if (isBusy(error) || group.length === 1) {
+      for (const { reject } of group) reject(error);
+      return isBusy(error) ? error : undefined;
+    }
+    return writeEach(db, group);
   }
   for (const [index, { resolve }] of group.entries()) resolve(results[index]);
   return undefined;
+}
+
+/** Writes each work in a transaction of its own. Once another process holds the lock too long, the rest is refused. */
+async function writeEach(db: Database, group: readonly Waiting[]): Promise<unknown> {
+  let busy: unknown;
+  for (const one of group) {
+    if (busy) one.reject(busy);
+    else busy = await writeGroup(db, [one]);
+  }
+  return busy;
 }
