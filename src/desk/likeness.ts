@@ -13,7 +13,7 @@ export interface Alike {
 const [mostPairs, mostComparisons] = [4_000_000, 40_000_000];
 
 /**
- * Returns the pairs of entries that have words in common, the most alike first; of equally alike ones those that stand first in
+ * Returns the pairs of entries that have words in common, the most alike first; among equally alike pairs, those that come first in
  * the later list, then in the earlier one. Entries of different kinds are never a pair.
  *
  * @param before the earlier entries that are compared, by their places; so with `after`

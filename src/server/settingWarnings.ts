@@ -50,7 +50,10 @@ export function unknownSetting(name: string): string {
 function isMisspelled(name: string): boolean {
   const nearest = nearestSetting(name);
   if (name.replaceAll('_', '') === nearest.replaceAll('_', '')) return true;
-  return distance(name, nearest) <= (nearest.length >= 8 ? 2 : nearest.length >= 6 ? 1 : 0);
+  // Short names, such as HOST and HOME, differ by few letters anyway.
+  if (nearest.length < 6) return false;
+  const mostWrong = nearest.length < 8 ? 1 : 2;
+  return distance(name, nearest) <= mostWrong;
 }
 
 function nearestSetting(name: string): string {

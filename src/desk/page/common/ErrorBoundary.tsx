@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react';
 import { NotLoadedError } from './later.tsx';
 
 interface ErrorBoundaryProps {
-  /** Whether the message stands above the page, because the part would have been a dialog. */
+  /** Whether the message is shown above the page, because the part is a dialog. */
   isAbove?: boolean;
   children: ReactNode;
 }

@@ -25,7 +25,7 @@ const tooLarge: Failure = {
   reason: 'This is larger than the server in front of the desk takes. What you typed stays here.',
 };
 
-/** What is known of a failed call. */
+/** The parts of a failed call's error that say why it failed. */
 interface CallError {
   /** The status of the answer, or a word where there was none or it could not be read. */
   status?: unknown;

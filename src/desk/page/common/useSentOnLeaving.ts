@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
  * @param send resolves to whether the server took it; a value that it did not take stays in the field
  */
 export function useSentOnLeaving(value: string, send: (typed: string) => Promise<boolean>) {
-  /** What was typed here; undefined while the field shows what the server has. */
+  /** The text typed here; undefined while the field shows what the server has. */
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState('');
   const unsent = useRef<{ text: string; reason: string; send: typeof send }>(undefined);

@@ -8,7 +8,7 @@ const mostMarked = 1_000;
 
 /** What was done last, in a sentence. */
 interface Done {
-  /** Another one for each action, so that its sentence begins anew. */
+  /** A new number for each action, so that React shows its sentence as a new one. */
   number: number;
   message: string;
   /** The leads with what changed in them, where it can be undone. */

@@ -65,7 +65,7 @@ export function ForgetDialog({ onClose }: { onClose: () => void }) {
           required
           autoFocus
           label="Name or other words"
-          helperText="At least three letters, as they stand in the texts."
+          helperText="At least three letters, spelled as in the texts."
           value={words}
           disabled={done !== undefined}
           onChange={({ target }) => {
