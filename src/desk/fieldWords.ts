@@ -3,21 +3,23 @@ import { isRemovedPage } from '#site/pages/page.ts';
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { recordsOf, routes } from '#site/routes.ts';
-import words from './words.json' with { type: 'json' };
+import { blockWords } from './words/blockWords.ts';
+import { pageFields } from './words/fields/pageFields.ts';
+import { sharedFields } from './words/fields/sharedFields.ts';
+import {
+  type BlockWords,
+  type FieldWords,
+  groupNames,
+  type RecordWords,
+  type WordsOfFields,
+} from './words/fields/words.ts';
+import { recordWords } from './words/recordWords.ts';
 
+/** The label and the help text of a field. */
 interface Words {
   label: string;
   help: string | undefined;
 }
-
-type Texts<N extends string> = Readonly<Record<N, string> & Record<string, string>>;
-
-const titles: Texts<RecordName> = words.titles;
-const abouts: Texts<Exclude<RecordName, 'redirects'>> = words.abouts;
-const shows: Readonly<Record<string, string>> = words.shows;
-const items: Readonly<Record<string, string>> = words.items;
-const labels: Readonly<Record<string, string>> = words.labels;
-const helps: Readonly<Record<string, string>> = words.helps;
 
 /** A key in words: `buttonText` gives `Button text`. */
 function spoken(key: string): string {
@@ -25,30 +27,54 @@ function spoken(key: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 }
 
-/**
- * Returns the label and the help text of a field. The key of the group or list around it may change its meaning, and so may its
- * place at the top of a record (`record.`).
- */
-export function wordsOf(record: string, key: string, group = record): Words {
-  const top = group === record ? [`record.${key}`] : [];
-  const known = [`${group}.${key}`, `${record}.${key}`, ...top, key].find(
-    (it) => it in labels || it in helps,
-  );
-  // A list that is called like its record.
-  if (!known && key === record) return { label: recordTitle(record), help: aboutOf(record) };
-  return { label: labels[known ?? ''] ?? spoken(key), help: helps[known ?? ''] };
-}
-
-/** Returns the name of one entry of a list, such as `person`. */
-export const nounOf = (record: string, key: string) =>
-  items[`${record}.${key}`] ?? items[key || record] ?? 'entry';
+const wordsOfRecord = (name: string): RecordWords | undefined =>
+  Object.hasOwn(recordWords, name) ? recordWords[name as RecordName] : undefined;
 
 /** Returns the name under which the words of a block's fields are found. */
 export const wordsOfBlock = (block: string) => `block:${block}`;
 
-const blocks: Readonly<Record<BlockName, { title: string; help: string }>> = words.blocks;
+/** Returns the title of a block, and a sentence about it. */
+export const aboutBlock = (block: string): BlockWords =>
+  Object.hasOwn(blockWords, block) ? blockWords[block as BlockName] : { title: spoken(block), help: '' };
 
-const asks: Readonly<Record<string, string>> = words.asks;
+/** Returns the own words for the fields of a record, of the settings of a `page`, or of a block (see `wordsOfBlock`). */
+function ownFields(record: string): WordsOfFields {
+  if (record === 'page') return pageFields;
+  const isBlock = record.startsWith(wordsOfBlock(''));
+  const own = isBlock ? aboutBlock(record.slice(wordsOfBlock('').length)) : wordsOfRecord(record);
+  return own?.fields ?? {};
+}
+
+const found = (fields: WordsOfFields, key: string): FieldWords | undefined =>
+  Object.hasOwn(fields, key) ? fields[key] : undefined;
+
+/**
+ * Returns the label and the help text of a field.
+ *
+ * @param group the key of the group or list around the field, which may change its meaning; by default the record itself
+ */
+export function wordsOf(record: string, key: string, group = record): Words {
+  const own = ownFields(record);
+  const isTop = group === record;
+  const known = [
+    found(own, `${group}.${key}`),
+    found(own, key),
+    found(sharedFields, `${group}.${key}`),
+    isTop ? found(sharedFields, `record.${key}`) : undefined,
+    found(sharedFields, key),
+  ].find((words) => words?.label || words?.help);
+  // A list that is called like its record.
+  if (!known && key === record) return { label: recordTitle(record), help: aboutOf(record) };
+  return { label: known?.label ?? spoken(key), help: known?.help };
+}
+
+/** Returns the name of one entry of a list, such as `person`. Without a key the record itself is the list. */
+export function nounOf(record: string, key: string): string {
+  const noun = key
+    ? (found(ownFields(record), key)?.noun ?? found(sharedFields, key)?.noun)
+    : wordsOfRecord(record)?.noun;
+  return noun ?? 'entry';
+}
 
 /**
  * Returns what an empty field asks for, in its form and in the preview; nothing of it is published.
@@ -56,37 +82,24 @@ const asks: Readonly<Record<string, string>> = words.asks;
  * @param record the record or, for a field of a block, the name of its words
  * @param path of the field in its file, as errors name it
  */
-export const askedAt = (record: string, path: string): string | undefined =>
-  asks[`${record}.${path.replace(/^blocks\[\d+\]\.|\[\d+\]/g, '')}`];
-
-/** Returns the title of a block, and a sentence about it. */
-export const blockWords = (block: string) =>
-  Object.hasOwn(blocks, block) ? blocks[block as BlockName] : { title: spoken(block), help: '' };
+export const placeholderOf = (record: string, path: string): string | undefined =>
+  found(ownFields(record), path.replace(/^blocks\[\d+\]\.|\[\d+\]/g, ''))?.placeholder;
 
 /** Returns the title of a record. */
-export const recordTitle = (name: string) => titles[name] ?? spoken(name);
+export const recordTitle = (name: string) => wordsOfRecord(name)?.title ?? spoken(name);
 
 /** Returns the sentence that says where the texts of a record are shown. */
-export const aboutOf = (name: string) => abouts[name] ?? '';
+export const aboutOf = (name: string) => wordsOfRecord(name)?.about ?? '';
 
-/** Returns the path of the page that shows a record: the first one with it, unless the words name another. */
+/** Returns the path of the page that shows a record: the first one with it, unless its words name another. */
 export const pageWith = (name: RecordName): string =>
-  shows[name] ?? routes.find((route) => recordsOf(route).includes(name))?.path ?? '/';
+  wordsOfRecord(name)?.shownAt ?? routes.find((route) => recordsOf(route).includes(name))?.path ?? '/';
 
-const grouped = Object.entries(words.groups).map(
-  ([group, names]) =>
-    [group, names.flatMap((name) => recordNames.filter((known) => known === name))] as const,
-);
-const named = new Set(grouped.flatMap(([, names]) => names));
-
-/** The records by the page that shows them, in the order of the list. One without a group is in the last. */
-export const recordGroups = grouped.map(
-  ([group, names]) =>
-    [
-      group,
-      group === 'Other pages' ? [...names, ...recordNames.filter((name) => !named.has(name))] : names,
-    ] as const,
-);
+/** The records by the page that shows them, in the order of the desk's list. */
+export const recordGroups = groupNames.map((group) => {
+  const names = Object.keys(recordWords) as RecordName[];
+  return [group, names.filter((name) => recordWords[name].group === group)] as const;
+});
 
 /** Returns the title of a record, or of a page by its own title. Of a removed page nothing but its address may be known. */
 export const textTitle = (name: string, ...versions: unknown[]): string => {

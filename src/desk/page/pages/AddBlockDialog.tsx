@@ -19,7 +19,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { type BlockName, blockNames } from '#site/pages/blocks.ts';
-import { blockWords } from '../../fieldWords.ts';
+import { aboutBlock } from '../../fieldWords.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 
 const icons: Record<BlockName, typeof NotesIcon> = {
@@ -59,7 +59,7 @@ export function AddBlockDialog({ onChoose, onClose }: AddBlockDialogProps) {
         }}
       >
         {blockNames.map((name) => {
-          const { title, help } = blockWords(name);
+          const { title, help } = aboutBlock(name);
           const BlockIcon = icons[name];
           return (
             <ButtonBase

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { blockFields, blockNames } from '#site/pages/blocks.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { givesWay, specifiedRoutes } from '#site/routes.ts';
-import { blockWords, wordsOfBlock } from '../../fieldWords.ts';
+import { aboutBlock, wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage } from '../../wire.ts';
 import { Fields } from '../content/fields/Field.tsx';
 import { fieldsOf, settingsFields } from '../content/text/shape.ts';
@@ -23,9 +23,9 @@ export function BlockForm({ index, block, toolbar }: BlockFormProps) {
   const words = wordsOfBlock(name ?? '');
   return (
     <>
-      <Typography variant="h2">{name ? blockWords(name).title : 'Unknown block'}</Typography>
+      <Typography variant="h2">{name ? aboutBlock(name).title : 'Unknown block'}</Typography>
       <Typography variant="body2" color="textSecondary" gutterBottom>
-        {name ? blockWords(name).help : 'This version of the site has no such block. Remove it.'}
+        {name ? aboutBlock(name).help : 'This version of the site has no such block. Remove it.'}
       </Typography>
       {toolbar}
       {name && (

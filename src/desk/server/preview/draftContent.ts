@@ -12,7 +12,7 @@ import { checkText, leavesIn, type ReadText } from '#server/content/readText.ts'
 import { withYear } from '#server/content/shownNow.ts';
 import { isRemovedPage } from '#site/pages/page.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { askedAt, wordsOfBlock } from '../../fieldWords.ts';
+import { placeholderOf, wordsOfBlock } from '../../fieldWords.ts';
 import type { DraftStore } from '../draft/draft.ts';
 
 /** The draft as the preview shows it. */
@@ -68,7 +68,7 @@ export function filledIn(file: string, given: unknown, uploads: readonly string[
   for (const { path, value, meta, owner, key } of leavesIn(file, filled)) {
     const [, index] = /^blocks\[(\d+)\]/.exec(path) ?? [];
     const block: unknown = index && Array.isArray(blocks) && blocks[Number(index)].block;
-    const asked = askedAt(block ? wordsOfBlock(String(block)) : file.replace('.json', ''), path);
+    const asked = placeholderOf(block ? wordsOfBlock(String(block)) : file.replace('.json', ''), path);
     if (!asked || String(value ?? '').trim() !== '') continue;
     const isFile = meta.kind === 'picture' || meta.kind === 'pdf';
     const upload = isFile && uploads.find((each) => /\.pdf$/i.test(each) === (meta.kind === 'pdf'));

@@ -10,7 +10,7 @@ import { recordNames } from '#site/records/contentRecords.ts';
 import { isRead } from '#site/records/leaves.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { beginningOf } from '../../beginningOf.ts';
-import { blockWords, textTitle, wordsOf } from '../../fieldWords.ts';
+import { aboutBlock, textTitle, wordsOf } from '../../fieldWords.ts';
 import type { DeskRecord, FoundText, Note, OtherText, SaveOutcome } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
 import { type Draft, isPageText, lastChange, type TextName, textNamed } from '../draft/draft.ts';
@@ -146,7 +146,7 @@ function foundIn(name: TextName, value: unknown, sought: string): FoundText | un
   }));
   const { blocks } = fieldsOf(value);
   const titles = (isPageText(name) && Array.isArray(blocks) ? blocks : []).map((block, index) => ({
-    ...{ path: `blocks[${index}]`, text: blockWords(String(fieldsOf(block).block)).title },
+    ...{ path: `blocks[${index}]`, text: aboutBlock(String(fieldsOf(block).block)).title },
   }));
   const hit = [...texts, ...titles].find(({ text }) => indexIn(text) >= 0);
   if (hit) {

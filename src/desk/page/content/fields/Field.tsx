@@ -7,7 +7,7 @@ import { ArraySchema, BooleanSchema, NumberSchema, ObjectSchema, type Schema, St
 import { iconNames } from '#site/iconNames.ts';
 import { profile } from '#site/records/fields.ts';
 import { isObject, itemOf } from '#site/records/readValue.ts';
-import { askedAt, wordsOf } from '../../../fieldWords.ts';
+import { placeholderOf, wordsOf } from '../../../fieldWords.ts';
 import { useFieldsForm } from '../editing/fieldsForm.ts';
 import { useFieldProps } from '../editing/useFieldProps.tsx';
 import { MarkdownField } from '../editor/MarkdownField.tsx';
@@ -163,7 +163,7 @@ function Text({ schema, path, value, words, fields, siblings, name }: TextProps)
   const field = useFieldProps(path, words.help);
   const text = typeof value === 'string' ? value : '';
   const { kind: is } = schema.meta() ?? {};
-  const asked = askedAt(record, formatPath(path));
+  const asked = placeholderOf(record, formatPath(path));
   const size = sizeOf(is);
   const label = isOptional(schema) ? `${words.label} (optional)` : words.label;
   const common = { path, label, value: text };

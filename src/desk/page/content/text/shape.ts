@@ -6,7 +6,7 @@ import type { Kind } from '#site/records/fields.ts';
 import { isRead, leavesOf } from '#site/records/leaves.ts';
 import { schemaOf } from '#site/records/readBody.ts';
 import { isObject, itemOf as itemSchema } from '#site/records/readValue.ts';
-import { blockWords } from '../../../fieldWords.ts';
+import { aboutBlock } from '../../../fieldWords.ts';
 import { formatPath, isPage, type Path, parsePath, partAt } from './paths.ts';
 
 /** The fields of a group, each with its key. */
@@ -70,7 +70,7 @@ export const readable = (text: string, kind: Kind | undefined) =>
 
 /** Returns the name of a list's entry: its first text, or the title of a block. */
 export function entryName(entry: unknown, schema: ISchema<unknown> | undefined): string {
-  if (isObject(entry) && typeof entry.block === 'string') return blockWords(entry.block).title;
+  if (isObject(entry) && typeof entry.block === 'string') return aboutBlock(entry.block).title;
   for (const { text } of textsIn(entry, schema)) if (text.trim()) return text;
   return '';
 }

@@ -1,0 +1,68 @@
+import type { WordsOfFields } from './words.ts';
+
+/**
+ * Words of fields that several records or blocks have. A record's or a block's own words come first. After `record.` they are
+ * for the field at the top of a record alone.
+ */
+export const sharedFields: WordsOfFields = {
+  body: { label: 'Text' },
+  file: { label: 'Picture' },
+  alt: { label: 'What the picture shows', help: 'Read to people who cannot see it.' },
+  value: { label: 'Number' },
+  'record.title': {
+    label: 'Title in search engines',
+    help: 'Also the name of the browser’s tab: about 60 characters.',
+  },
+  description: { label: 'Text' },
+  'record.description': { label: 'Text in search engines', help: 'About 150 characters.' },
+  label: { label: 'Link text' },
+  'record.label': { label: 'Small line above the heading' },
+  after: { label: 'After sending' },
+  'after.steps': {
+    label: 'What happens next',
+    help: '{day} becomes the next working day, such as Monday 30 November.',
+  },
+  'after.orCall': { label: 'After a failure', help: '{phone} becomes the office’s number.' },
+  image: { label: 'Picture' },
+  imageAlt: {
+    label: 'The picture in words',
+    help: 'For people who cannot see it; empty where it adds nothing.',
+  },
+  imageFocus: {
+    label: 'Part that stays in view',
+    help: 'Click it in the picture, or write two percentages such as 50% 30%, or words such as right bottom. Empty is the middle.',
+  },
+  path: { label: 'Link', help: 'A page such as /contact, or a whole address.' },
+  submit: { label: 'Button text' },
+  email: { label: 'E-mail' },
+  youtube: { label: 'YouTube' },
+  linkedin: { label: 'LinkedIn' },
+  'button.label': { label: 'Button text' },
+  engagement: { label: 'Price and duration', help: 'For example: from ₹4 lakh, in six to ten weeks.' },
+  contact: { label: 'Next to the contact form' },
+  'contact.label': { label: 'Small line above the heading' },
+  sectionTitle: { label: 'Small line above the heading' },
+  subtitle: { label: 'Text below the heading' },
+  'services.title': { label: 'Name' },
+  listHeading: { label: 'Name of the list for screen readers' },
+  home: { label: 'Link to the home page' },
+  contents: { label: 'Heading of the list of contents' },
+  id: { label: 'Name in the address', help: 'What follows # in links to this part: letters and hyphens.' },
+  'stone.none': { label: 'Chosen by the site' },
+  'icon.none': { label: 'No icon' },
+  socialLinks: { label: 'Social networks' },
+  copyright: { label: 'Copyright line', help: '{year} becomes the present year' },
+  note: { label: 'Note above the fields' },
+  labels: { label: 'Names of the fields' },
+  phoneHint: { label: 'Hint at the phone', help: '{digits} is filled in.' },
+  messageExample: { label: 'Example in the empty message' },
+  optional: { label: 'Word at fields that may stay empty' },
+  buttonLink: { help: 'A page such as /contact, or a whole address.' },
+  stone: { help: 'The drawing next to the product, here and in the menu.' },
+  shownFrom: { help: 'In the company’s time zone. Empty: at once.' },
+  shownUntil: { help: 'Empty: always.' },
+  links: { noun: 'link' },
+  steps: { noun: 'step' },
+  sections: { noun: 'section' },
+  paragraphs: { noun: 'paragraph' },
+};
