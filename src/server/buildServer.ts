@@ -12,12 +12,13 @@ import { addAnswerHeaders, answerHeaders, siteHeaders } from './http/headers.ts'
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { logOptions, logRequests } from './http/requestLog.ts';
 import { busySeconds, mostConnections, plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
-import { makeShares } from './intake/clientShares.ts';
+import { makeAdmit } from './intake/admission.ts';
+import { makeForwardForm } from './intake/forwardForm.ts';
 import { makeRateLimit } from './intake/rateLimit.ts';
 import { Refusal, sendRefusal } from './intake/sentForm.ts';
 import { serveCalls } from './intake/serveCalls.ts';
 import { servePosts } from './intake/servePosts.ts';
-import { makeUploadSlots } from './intake/uploadSlots.ts';
+import { makeStoreForm } from './intake/storeForm.ts';
 import type { Meter } from './metrics/meter.ts';
 import { serveSubscribers } from './newsletter/serveSubscribers.ts';
 import type { Pictures } from './pictures/openPictures.ts';
@@ -57,6 +58,7 @@ export async function buildServer({
   stopping,
   ...pages
 }: ServerParts): Promise<FastifyInstance> {
+  const { apiUrl, siteUrl } = config;
   const common = siteHeaders(config.strictTransport, pages.isFramed);
   const app = Fastify({
     ...logOptions(config.logLevel),
@@ -87,26 +89,20 @@ export async function buildServer({
   refuseOtherMethods(app);
   serveHealth(app, { store, content, config, stopping });
   const checkRateLimit = await makeRateLimit(app, config.rateLimit);
-  const parts = {
-    store,
-    config,
-    checkRateLimit,
-    openUpload: makeUploadSlots(),
-    takeShares: makeShares(
-      { quota: config.attachmentQuota, mailsPerDay: config.confirmationsPerClient },
-      store.now,
-    ),
-    acknowledges: () => content.current().data.acknowledgement?.send === 'on',
-    meter,
+  const shareLimits = { quota: config.attachmentQuota, mailsPerDay: config.confirmationsPerClient };
+  const acknowledges = () => content.current().data.acknowledgement?.send === 'on';
+  const formParts = {
+    admit: makeAdmit(app, checkRateLimit, shareLimits, store.now),
+    accept: apiUrl ? makeForwardForm(apiUrl) : makeStoreForm({ store, config, acknowledges, meter }),
+    siteUrl,
   };
   serveContent(app, content, pictures.of);
-  serveCalls(app, parts);
+  serveCalls(app, formParts);
   servePictures(app, content, pictures, makeDownloads(join(config.dataDir, 'downloads')));
   if (drawCard) serveShareCards(app, content, drawCard);
   await serveAssets(app);
   const origin = () => siteOrigin(app, config);
   serveSearchFiles(app, content, origin);
-  const { apiUrl, siteUrl } = config;
   const cacheControl = sharedCaching(config.pageCacheSeconds);
   const render = servePages(app, {
     ...pages,
@@ -121,7 +117,7 @@ export async function buildServer({
   // With API_URL the other host manages the subscribers.
   if (!apiUrl) serveSubscribers(app, { store, checkRateLimit });
   const currentRoutes = () => content.current().routes;
-  servePosts(app, render, content, parts);
+  servePosts(app, render, content, formParts);
   if (views) serveViews(app, { views, checkRateLimit, siteUrl, currentRoutes });
   return app;
 }

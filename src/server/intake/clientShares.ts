@@ -2,21 +2,26 @@ import { fileMaximum } from '#site/limits.ts';
 import type { VisitorChannel } from '../database/schema.ts';
 import { recentlyUsed } from '../http/recentlyUsed.ts';
 
-/** What a post has taken from the shares of its client. */
-export interface Taken {
+/** What a form wants from the shares of its client. */
+export interface Wanted {
+  /** Bytes of its file. */
+  readonly bytes: number;
+  /** The mail that it brings to the visitor. */
+  readonly mail?: VisitorChannel | undefined;
+}
+
+/** What a form has reserved from the shares of its client. */
+export interface Reservation {
   /** Milliseconds until the client may send its file; 0 for now. */
   readonly fileWait: number;
   /** Milliseconds until the visitor may be mailed; 0 for now, undefined for never. */
   readonly mailWait: number | undefined;
-  /** Returns all of it: nothing new was stored. */
-  readonly giveBack: () => void;
+  /** Releases all of it: nothing new was stored. */
+  readonly release: () => void;
 }
 
-/** Takes bytes of a file and a mail to the visitor from the client's shares, as far as they are left. */
-export type TakeShares = (
-  client: string,
-  wanted: { bytes: number; mail?: VisitorChannel | undefined },
-) => Taken;
+/** Reserves bytes of a file and a mail to the visitor from the client's shares, as far as they are left. */
+export type ReserveShares = (client: string, wanted: Wanted) => Reservation;
 
 interface Limits {
   /** Bytes of files of all clients in one day; one client may send a fifth of them, or one file. */
@@ -29,10 +34,10 @@ interface Limits {
 interface Shares {
   /** When the present day began, in milliseconds. */
   since: number;
-  /** What was taken today. */
+  /** What was reserved today. */
   bytes: number;
   acknowledge: number;
-  /** Mails to subscribers of today and of the days after it, whose shares are taken already. */
+  /** Mails to subscribers of today and of the days after it, whose shares are reserved already. */
   confirm: number;
 }
 
@@ -42,7 +47,7 @@ const day = 24 * 60 * 60_000;
 const mostDaysOfWaiting = 5;
 
 /** Counts the shares of the ten thousand most recent clients in the memory of this process. */
-export function makeShares({ quota, mailsPerDay }: Limits, now: () => number): TakeShares {
+export function makeShares({ quota, mailsPerDay }: Limits, now: () => number): ReserveShares {
   const share = Math.max(quota / 5, Math.min(fileMaximum, quota));
   const known = recentlyUsed<Shares>(10_000);
 
@@ -70,15 +75,15 @@ export function makeShares({ quota, mailsPerDay }: Limits, now: () => number): T
     known.set(client, used);
     const hasRoom = used.bytes + bytes <= share;
     const mailWait = mail && mailWaitOf(used, mail);
-    const take = (sign: 1 | -1) => {
+    const reserve = (sign: 1 | -1) => {
       if (hasRoom) used.bytes += sign * bytes;
       if (mail && mailWait !== undefined) used[mail] += sign;
     };
-    take(1);
+    reserve(1);
     return {
       fileWait: hasRoom ? 0 : used.since + day - now(),
       mailWait,
-      giveBack: () => take(-1),
+      release: () => reserve(-1),
     };
   };
 }

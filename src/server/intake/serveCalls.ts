@@ -4,23 +4,23 @@ import { type FormName, formNames, forms, takesFile } from '#site/forms/forms.ts
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { fileBodyLimit, plainBodyLimit, valuesLimit } from '../http/trafficLimits.ts';
+import type { AcceptForm } from './acceptForm.ts';
+import type { Admit } from './admission.ts';
+import { checkForm } from './checkForm.ts';
 import { isSameSite } from './leadOrigin.ts';
-import {
-  type LeadAnswer,
-  type MayGrow,
-  malformed,
-  readBody,
-  refusal,
-  type SentForm,
-  tooLarge,
-} from './sentForm.ts';
-import { type FormParts, takeLead } from './takeLead.ts';
+import { type LeadAnswer, malformed, readBody, refusal, type SentForm, tooLarge } from './sentForm.ts';
+
+/** Dependencies of both ways to send a form. */
+export interface FormParts {
+  admit: Admit;
+  accept: AcceptForm;
+  siteUrl: string | undefined;
+}
 
 /** Serves the three POST calls (rules §7): JSON in, JSON out, 415 for any other content type. */
-export function serveCalls(app: FastifyInstance, parts: FormParts): void {
+export function serveCalls(app: FastifyInstance, { admit, accept, siteUrl }: FormParts): void {
   app.register(async (api) => {
-    const uploads = new WeakMap<FastifyRequest, MayGrow>();
-    readJson(api, uploads);
+    readJson(api);
     // Other clients of the newsletter call read `message` for every status (rules §7).
     api.addHook<LeadAnswer['body']>('preSerialization', async ({ routeOptions }, _, body) =>
       routeOptions.url === forms.newsletter.path ? { message: body.error, ...body } : body,
@@ -30,15 +30,16 @@ export function serveCalls(app: FastifyInstance, parts: FormParts): void {
       api.post(forms[name].path, {
         ...options,
         onRequest: async (request, reply) => {
-          if (!isSameSite(request, parts.config.siteUrl)) throw refusal(403, messages.server.crossSite);
-          await parts.checkRateLimit(name, request);
-          uploads.set(request, parts.openUpload(request, reply));
+          if (!isSameSite(request, siteUrl)) throw refusal(403, messages.server.crossSite);
+          request.admission = await admit(name, request, reply);
         },
         handler: async (request, reply) => {
-          const { body } = request;
+          const { body, admission } = request;
           if (request.headers['content-type'] === undefined) throw refusal(415, messages.server.contentType);
-          if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed();
-          return reply.code(201).send(await takeLead(name, sentJson(name, body), request, parts));
+          if (typeof body !== 'object' || body === null || Array.isArray(body) || !admission)
+            throw malformed();
+          const form = checkForm(name, sentJson(name, body));
+          return reply.code(201).send(await accept(form, request, admission));
         },
       });
     }
@@ -46,11 +47,11 @@ export function serveCalls(app: FastifyInstance, parts: FormParts): void {
 }
 
 /** Parses JSON and limits its values: seven megabytes can hold two million, which would block the server for a second. */
-function readJson(api: FastifyInstance, uploads: WeakMap<FastifyRequest, MayGrow>): void {
+function readJson(api: FastifyInstance): void {
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const limit = request.routeOptions.bodyLimit;
-    const bytes = await readBody(payload, limit + 1, uploads.get(request) ?? (() => true));
+    const bytes = await readBody(payload, limit + 1, request.admission?.mayGrow ?? (() => false));
     if (bytes.length > limit) throw tooLarge();
     const text = bytes.toString();
     if (text.length > plainBodyLimit && text.split(/[,[{]/, valuesLimit + 1).length > valuesLimit)

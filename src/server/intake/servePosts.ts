@@ -14,10 +14,11 @@ import type { OpeningState } from '#store/pageState.ts';
 import type { Content, ContentSource } from '../content/content.ts';
 import { addSent } from '../http/sentAddress.ts';
 import { type RenderPage, showsForm } from '../rendering/renderedPages.ts';
+import { checkForm } from './checkForm.ts';
 import { isSameSite } from './leadOrigin.ts';
 import { type PostedForm, readPostedForm } from './readPostedForm.ts';
 import { type LeadAnswer, Refusal, refusal, sendRefusal } from './sentForm.ts';
-import { type FormParts, takeLead } from './takeLead.ts';
+import type { FormParts } from './serveCalls.ts';
 
 /** Characters of a query that a redirect keeps; escaping can triple them, and nginx accepts 4 KB of headers. */
 const queryKept = 1_000;
@@ -31,7 +32,7 @@ export function servePosts(
   app: FastifyInstance,
   render: RenderPage,
   content: Pick<ContentSource, 'current'>,
-  parts: FormParts,
+  { admit, accept, siteUrl }: FormParts,
 ): void {
   app.register(async (posts) => {
     posts.removeAllContentTypeParsers();
@@ -46,15 +47,15 @@ export function servePosts(
       return sendText(reply, error);
     });
     posts.addHook('onRequest', async (request, reply) => {
-      await parts.checkRateLimit('any form', request);
-      if (isSameSite(request, parts.config.siteUrl)) return;
+      request.admission = await admit('any form', request, reply);
+      if (isSameSite(request, siteUrl)) return;
       const refused = refusal(403, messages.server.crossSite);
       const notices = openingNotice(failure(messages.server.crossSite));
       const { route = notFoundRoute } = redirectEnd(request.url, content.current().routes);
       return sendPage(await render(route, { notices, posted: null }), refused, reply);
     });
     posts.post<{ Body: Readable | undefined }>('/*', async (request, reply) => {
-      const form = await readPostedForm(request, parts.openUpload(request, reply));
+      const form = await readPostedForm(request, request.admission?.mayGrow ?? (() => false));
       const { name, sent } = form;
       const now = content.current();
       const { route = notFoundRoute, address: end } = redirectEnd(request.url, now.routes);
@@ -63,8 +64,9 @@ export function servePosts(
       address.search = new URL(end, address).search;
       const shown = pathIn(request.url) === notFoundPath ? route : formPage(route, name, now);
       try {
-        await parts.checkRateLimit(name, request);
-        await takeLead(name, { ...sent, fields: tidy(sent.fields), page: address.href }, request, parts);
+        const admission = await admit(name, request, reply);
+        const valid = checkForm(name, { ...sent, fields: tidy(sent.fields), page: address.href });
+        await accept(valid, request, admission);
         const isHere = shown === route;
         if (!isHere) address.pathname = shown.path;
         return reply.redirect(addressAfter(isHere ? form.id : name, address), 303);

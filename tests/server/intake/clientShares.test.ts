@@ -26,13 +26,13 @@ describe('the share of one client', () => {
     }
   });
 
-  it('of acknowledgements is a number a day, without those that were given back', () => {
+  it('of acknowledgements is a number a day, without those that were released', () => {
     const clock = { time: 5 };
     const take = makeShares({ quota: 0, mailsPerDay: 3 }, () => clock.time);
     const wait = () => take('one', { bytes: 0, mail: 'acknowledge' }).mailWait;
     const given = take('one', { bytes: 0, mail: 'acknowledge' });
     expect([wait(), wait(), wait()]).toEqual([0, 0, undefined]);
-    given.giveBack();
+    given.release();
     expect([wait(), wait()]).toEqual([0, undefined]);
     expect(take('other', { bytes: 0, mail: 'acknowledge' }).mailWait).toBe(0);
     clock.time += day;

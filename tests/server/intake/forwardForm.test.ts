@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { forwardLead } from '#server/intake/forwardLead.ts';
+import { makeForwardForm } from '#server/intake/forwardForm.ts';
 import type { Refusal } from '#server/intake/sentForm.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
@@ -37,8 +37,10 @@ test.each<[what: string, change: FakeAnswer, answer: object, isError?: boolean]>
     const { url, received } = await fakeHost({ ...success, ...change });
     const logged: unknown[][] = [];
     const log = { error: (...line: unknown[]) => void logged.push(line) };
-    const sent = { fields: { email: 'a@b.in' } };
-    const outcome = forwardLead(url, 'newsletter', sent, log, 1_000);
+    const values = { email: 'a@b.in' };
+    const form = { name: 'newsletter', values, file: undefined, sent: { fields: values } } as const;
+    const forward = makeForwardForm(url, 1_000);
+    const outcome = forward(form, { log });
     const found = await outcome.catch((error: Refusal) => error.answer);
     expect(found).toMatchObject(answer);
     expect(received).toHaveLength(1);
