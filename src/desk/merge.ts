@@ -1,5 +1,7 @@
 import { isObject } from '#site/records/readValue.ts';
-import { idOf, isSame, pairEntries, withIdOf } from './entries.ts';
+import { isSame } from './entries.ts';
+import { idOf, withIdOf } from './identity.ts';
+import { pairEntries } from './pairEntries.ts';
 
 /** The side whose text is taken where both changed the same field. */
 type Side = 'mine' | 'theirs';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { idOf, withIds } from '#desk/entries.ts';
+import { withIds } from '#desk/entries.ts';
+import { idOf } from '#desk/identity.ts';
 import { merge } from '#desk/merge.ts';
 
 const people = ['Asha', 'Ravi', 'Zoya'].map((name) => ({ name, role: 'Tester' }));

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { idOf } from '../../entries.ts';
+import { idOf } from '../../identity.ts';
 import { reasonOf } from '../common/callFailure.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { say } from '../common/say.ts';

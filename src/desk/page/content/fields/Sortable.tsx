@@ -15,7 +15,7 @@ import {
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useRef } from 'react';
-import { idOf } from '../../../entries.ts';
+import { idOf } from '../../../identity.ts';
 import { focusSoon } from '../../common/focus.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { ISchema } from 'yup';
 import { leavesOf } from '#site/records/leaves.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { isSame, pairEntries } from '../../../entries.ts';
+import { isSame } from '../../../entries.ts';
+import { pairEntries } from '../../../pairEntries.ts';
 import type { Path } from './paths.ts';
 import { placeInWords } from './places.ts';
 import { entryName, readable, schemaAt } from './shape.ts';

@@ -1,5 +1,5 @@
 import { isObject } from '#site/records/readValue.ts';
-import { idOf } from '../../../entries.ts';
+import { idOf } from '../../../identity.ts';
 
 /** The keys and indexes that lead to a part of a record. */
 export type Path = readonly (string | number)[];
