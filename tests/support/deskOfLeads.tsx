@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
+import { Desk } from '#desk/page/Desk.tsx';
 import { LeadsPage } from '#desk/page/leads/LeadsPage.tsx';
 import type { LeadValues, MarkedLead, WholeLead } from '#desk/wire.ts';
 import { type DeskCall, renderDesk } from './renderDesk.tsx';
@@ -31,13 +32,16 @@ interface DeskOptions {
   /** Answers a call in place of the desk. */
   own?: (call: DeskCall) => unknown;
   session?: object;
+  /** Renders the whole desk, which keeps the focus on the page and says what is done. */
+  isWhole?: boolean;
 }
 
 /**
  * Renders the place Leads as on a wide screen, on a desk that keeps these leads as the server does: marks and their undo change
  * them, and a lead that is not open leaves the list of open ones.
  */
-export function openDeskOfLeads(leads: WholeLead[], { path = '/leads', own, session }: DeskOptions = {}) {
+export function openDeskOfLeads(leads: WholeLead[], options: DeskOptions = {}) {
+  const { path = '/leads', own, session, isWhole = false } = options;
   // jsdom has no layout.
   Element.prototype.scrollIntoView ??= () => {};
   let entries = 0;
@@ -62,7 +66,8 @@ export function openDeskOfLeads(leads: WholeLead[], { path = '/leads', own, sess
       for (const { id, entry: _, ...values } of marks) mark(id, values);
       return { undone: marks.length, refused: [] };
     }
-    if (call.path === 'session') return { user: 'Meena', isAdmin: true, openLeads: 0, ...session };
+    if (call.path === 'session')
+      return { user: 'Meena', isAdmin: true, openLeads: 0, editing: {}, ...session };
     if (call.path === 'follow-up') return { staff: ['Meena', 'Ravi'], replies: [] };
     if (call.path.startsWith('leads/')) return kept.get(call.path.slice('leads/'.length));
     const { offset, state } = Object.fromEntries(new URLSearchParams(call.path.split('?')[1]));
@@ -73,9 +78,13 @@ export function openDeskOfLeads(leads: WholeLead[], { path = '/leads', own, sess
   const page = renderDesk(
     <>
       <BackButton />
-      <Routes>
-        <Route path="/leads/*" element={<LeadsPage />} />
-      </Routes>
+      {isWhole ? (
+        <Desk />
+      ) : (
+        <Routes>
+          <Route path="/leads/*" element={<LeadsPage />} />
+        </Routes>
+      )}
     </>,
     answer,
     path,

@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Session } from '../../wire.ts';
 import { deskQuery } from './deskQuery.ts';
@@ -16,3 +17,12 @@ export const deskApi = createApi({
 });
 
 export const { useSessionQuery } = deskApi;
+
+/** Waits until no call that reads is on its way: what is shown is then what the server has. */
+export async function untilRead(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>): Promise<void> {
+  for (;;) {
+    const running = dispatch(deskApi.util.getRunningQueriesThunk());
+    if (running.length === 0) return;
+    await Promise.all(running);
+  }
+}

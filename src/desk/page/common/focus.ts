@@ -4,12 +4,15 @@ import { say } from './say.ts';
 const stops =
   'a[href], button:not(:disabled), input:not(:disabled, [hidden]), textarea, [tabindex="0"], [contenteditable="true"]';
 
-/** The id of the heading of what the address names. */
-export const headingId = 'place';
+/** The id of the heading of what the address names. Paths of fields, which are ids as well, have no hyphen. */
+export const headingId = 'desk-heading';
 
-/** Moves the focus, once the page shows a change, to the first of these elements that can have it, or to a stop in it. */
+/**
+ * Moves the focus, once the page shows a change, to the first of these elements that can have it, or to a stop in it. The store
+ * tells of an answer in the next frame, so the page has it in the one after that.
+ */
 export function focusSoon(...ids: string[]): void {
-  requestAnimationFrame(() => focusFirst(ids));
+  requestAnimationFrame(() => requestAnimationFrame(() => focusFirst(ids)));
 }
 
 function focusFirst(ids: readonly string[]): void {

@@ -8,6 +8,9 @@ import { useFollowUpQuery } from './leadsApi.ts';
 /** The longest name of an owner. */
 export const longestName = 100;
 
+/** The id of the field of a lead's owner. */
+export const ownerId = 'owner-of-lead';
+
 interface FollowUpFieldsProps {
   lead: Pick<LeadValues, 'owner' | 'due'>;
   /** Resolves to whether the lead was changed. */
@@ -24,6 +27,7 @@ export function FollowUpFields({ lead, onChange }: FollowUpFieldsProps) {
   return (
     <>
       <Autocomplete
+        id={ownerId}
         freeSolo
         options={choices?.staff ?? []}
         value={lead.owner}

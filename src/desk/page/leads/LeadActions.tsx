@@ -4,7 +4,9 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { LeadValues, WholeLead } from '../../wire.ts';
 import { Failure } from '../common/Failure.tsx';
-import { FollowUpFields } from './FollowUpFields.tsx';
+import { focusSoon } from '../common/focus.ts';
+import { say } from '../common/say.ts';
+import { FollowUpFields, ownerId } from './FollowUpFields.tsx';
 import { useMarkMutation } from './leadsApi.ts';
 import { ReplyButtons } from './ReplyButtons.tsx';
 
@@ -20,11 +22,28 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
   const [mark, { error }] = useMarkMutation();
   /** The answer that the member of staff has begun: only they know whether it was given. */
   const [begun, setBegun] = useState('');
-  const answer = (reply: string) => {
-    setBegun('');
-    void mark({ ids: [lead.id], reply });
+  /** Ends with the focus on the stop after the buttons, one of which has gone. */
+  const end = (sentence: string) => {
+    say(sentence);
+    focusSoon(ownerId);
   };
-  const setState = (state: LeadValues['state']) => void onMark({ state });
+  const answer = async (reply: string) => {
+    const { data } = await mark({ ids: [lead.id], reply });
+    if (!data) return;
+    setBegun('');
+    end(reply ? '1 lead is answered.' : 'The answer is taken back.');
+  };
+  const clearSuspicion = async () => {
+    const { data } = await mark({ ids: [lead.id], suspect: false });
+    if (data) end('The lead is not suspect.');
+  };
+  /** The buttons that mark a lead make room for those that take the mark back, which get the focus. */
+  const setState = async (state: LeadValues['state']) => {
+    const pressed = document.activeElement;
+    const isMarked = await onMark({ state });
+    const isHere = [pressed, document.body].includes(document.activeElement as HTMLElement | null);
+    if (isMarked && isHere) focusSoon(state === 'open' ? 'mark-done' : 'reopen');
+  };
   return (
     <>
       {lead.here.length > 0 && (
@@ -40,32 +59,39 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
         <ReplyButtons lead={lead} user={user} onBegin={setBegun} />
         {lead.state === 'open' ? (
           <>
-            <Button variant="outlined" onClick={() => setState('done')}>
+            <Button id="mark-done" variant="outlined" onClick={() => void setState('done')}>
               Mark done
             </Button>
-            <Button variant="outlined" onClick={() => setState('spam')}>
+            <Button variant="outlined" onClick={() => void setState('spam')}>
               Spam
             </Button>
           </>
         ) : (
-          <Button variant="outlined" onClick={() => setState('open')}>
+          <Button id="reopen" variant="outlined" onClick={() => void setState('open')}>
             Reopen
           </Button>
         )}
         {lead.suspect && (
-          <Button variant="outlined" onClick={() => mark({ ids: [lead.id], suspect: false })}>
+          <Button variant="outlined" onClick={() => void clearSuspicion()}>
             Not suspect
           </Button>
         )}
-        {lead.answered && !begun && <Button onClick={() => answer('')}>Take the answer back</Button>}
+        {lead.answered && !begun && <Button onClick={() => void answer('')}>Take the answer back</Button>}
       </Stack>
       {begun && (
         <Alert
           severity="info"
           action={
             <>
-              <Button onClick={() => answer(begun)}>Answered</Button>
-              <Button onClick={() => setBegun('')}>Not yet</Button>
+              <Button onClick={() => void answer(begun)}>Answered</Button>
+              <Button
+                onClick={() => {
+                  setBegun('');
+                  end('The lead is not answered yet.');
+                }}
+              >
+                Not yet
+              </Button>
             </>
           }
         >

@@ -42,6 +42,8 @@ export function LeadPanel(props: LeadPanelProps) {
   const { id, isAlone, onPrevious, onNext, onMark, onPerson, onClose, onErased } = props;
   const { currentData, error } = useLeadQuery(id, { pollingInterval });
   const [isErasing, setErasing] = useState(false);
+  /** Whether staff have erased the lead here: nobody needs to be told so as of a stranger's doing. */
+  const [isErased, setErased] = useState(false);
   const isGone = error !== undefined && 'status' in error && error.status === 404;
   // Nothing of a lead that somebody has erased stays readable.
   const lead = isGone ? undefined : currentData;
@@ -80,7 +82,7 @@ export function LeadPanel(props: LeadPanelProps) {
           <CloseIcon />
         </IconButton>
       </Stack>
-      <Failure error={error ?? props.error} />
+      <Failure error={isErased ? undefined : (error ?? props.error)} />
       {!lead && !error && <Skeleton variant="rounded" height={240} />}
       {lead && (
         <LeadDetails
@@ -93,7 +95,16 @@ export function LeadPanel(props: LeadPanelProps) {
           onErase={() => setErasing(true)}
         />
       )}
-      {lead && isErasing && <EraseDialog id={id} onClose={() => setErasing(false)} onErased={onErased} />}
+      {lead && isErasing && (
+        <EraseDialog
+          id={id}
+          onClose={() => setErasing(false)}
+          onErased={(result) => {
+            setErased(true);
+            onErased(result);
+          }}
+        />
+      )}
     </Stack>
   );
 }

@@ -40,6 +40,9 @@ interface LeadRowProps {
 /** The id of a lead's link, which is as large as its row. */
 export const linkId = (id: string) => `lead-${id}`;
 
+/** The id of the box that selects a lead. */
+export const boxId = (id: string) => `select-${id}`;
+
 /** A lead in a list: a row of the table, or on phones an entry with what is pressed most. */
 export function LeadRow({ lead, columns, to, isOpen, isReplacing, isStop, ...props }: LeadRowProps) {
   const { isSelected, onSelect, onMark } = props;
@@ -73,6 +76,7 @@ export function LeadRow({ lead, columns, to, isOpen, isReplacing, isStop, ...pro
         <TableCell padding="checkbox">
           <Checkbox
             size="small"
+            id={boxId(id)}
             checked={isSelected}
             onChange={(_, isChosen) => onSelect(isChosen)}
             slotProps={{ input: { 'aria-label': `Select ${title}`, tabIndex: isStop ? 0 : -1 } }}

@@ -3,20 +3,23 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { LeadRow, LeadValues } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
-import { pollingInterval, useSessionQuery } from '../common/deskApi.ts';
+import { pollingInterval, untilRead, useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
+import { focusSoon, headingId } from '../common/focus.ts';
 import { Heading } from '../common/Heading.tsx';
 import { Panes, useRoom } from '../common/Panes.tsx';
-import { useSaid } from '../common/say.ts';
+import { say, useSaid } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
 import { LeadList } from './LeadList.tsx';
 import { LeadPanel } from './LeadPanel.tsx';
-import { linkId } from './LeadRow.tsx';
+import { boxId, linkId } from './LeadRow.tsx';
 import { useLeadsQuery } from './leadsApi.ts';
+import { leadTitle } from './leadWords.ts';
 import { SelectedLeads } from './SelectedLeads.tsx';
 import { type LeadFilter, lastPage, useLeadFilter } from './useLeadFilter.ts';
 import { useMarks } from './useMarks.ts';
@@ -25,22 +28,28 @@ import { useMarks } from './useMarks.ts';
 export function LeadsPage() {
   const { '*': id = '' } = useParams();
   const navigate = useNavigate();
+  const dispatch = useDispatch();
   const filter = useLeadFilter();
   const { data, currentData, error } = useLeadsQuery(filter.pageQuery, { pollingInterval });
   const found = currentData?.total;
   useSaid(found === undefined ? '' : `${counted(found, 'lead')} found`, filter.pageQuery);
   useExistingPage(filter, found);
-  const marks = useMarks();
   const [selected, setSelected] = useState<string[]>([]);
   const isPhone = useRoom() === 1;
-  /** The open lead says on its own why it was not marked. */
-  const isFailedLead = marks.failedIds.includes(id);
   /** The lead that is open or was so last: its row gets the focus back. */
   const lastId = useRef(id);
   if (id) lastId.current = id;
   // An empty list of another filter is no result of this one.
   const shown = data?.total === 0 ? currentData : data;
   const rows = data?.rows ?? [];
+  const rowsNow = useRef(rows);
+  rowsNow.current = rows;
+  const marks = useMarks((id) => {
+    const row = rows.find((each) => each.id === id);
+    return row && leadTitle(row);
+  });
+  /** The open lead says on its own why it was not marked. */
+  const isFailedLead = marks.failedIds.includes(id);
   const { previous, next } = useNeighbours(rows, id);
   const elsewhere = selected.filter((each) => !rows.some((row) => row.id === each)).length;
 
@@ -48,8 +57,22 @@ export function LeadsPage() {
     navigate({ pathname: path, search: filter.address }, { replace });
   const step = (row: LeadRow | undefined) => row && (() => show(`/leads/${row.id}`, true));
   const markSelected = async (change: Partial<LeadValues>) => {
+    const isOut = (row: LeadRow) => !selected.includes(row.id);
+    const at = rows.findIndex((row) => !isOut(row));
+    const heir = rows.slice(Math.max(0, at)).find(isOut) ?? rows.slice(0, Math.max(0, at)).findLast(isOut);
     const isDone = await marks.markAll(selected, change);
-    if (isDone && change.state) setSelected([]);
+    if (!isDone || !change.state) return;
+    setSelected([]);
+    if (heir) return focusSoon(linkId(heir.id), headingId);
+    // The whole page was marked: its first row is not known before the list is.
+    await untilRead(dispatch);
+    requestAnimationFrame(() => focusSoon(linkId(rowsNow.current[0]?.id ?? ''), headingId));
+  };
+  const clearSelection = () => {
+    const here = selected.filter((each) => rows.some((row) => row.id === each));
+    setSelected([]);
+    say('Nothing is selected.');
+    focusSoon(boxId(here.at(-1) ?? rows[0]?.id ?? ''), headingId);
   };
 
   const list = (
@@ -63,7 +86,7 @@ export function LeadsPage() {
           count={selected.length}
           elsewhere={elsewhere}
           onChange={(change) => void markSelected(change)}
-          onClear={() => setSelected([])}
+          onClear={clearSelection}
         />
       )}
       <Failure error={error ?? (isFailedLead ? undefined : marks.error)} />

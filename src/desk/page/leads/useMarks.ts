@@ -1,6 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import type { LeadState, LeadValues, Marked, MarkedLead, Undone } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
+import { untilRead } from '../common/deskApi.ts';
+import { focusSoon, headingId } from '../common/focus.ts';
+import { say } from '../common/say.ts';
+import { linkId } from './LeadRow.tsx';
 import { useMarkMutation, useUndoMarksMutation } from './leadsApi.ts';
 
 /** Leads that one call marks at most. */
@@ -12,11 +17,17 @@ interface Done {
   number: number;
   message: string;
   /** The leads with what changed in them, where it can be undone. */
-  undo?: { marked: MarkedLead[]; names: (keyof LeadValues)[] } | undefined;
+  undo?: { marked: MarkedLead[]; names: (keyof LeadValues)[]; called: string } | undefined;
 }
 
-/** Marks leads, says what was done, and undoes it. */
-export function useMarks() {
+/**
+ * Marks leads, says what was done, and undoes it.
+ *
+ * @param titleOf returns what a lead is called, where the page knows it
+ */
+export function useMarks(titleOf: (id: string) => string | undefined = () => undefined) {
+  const dispatch = useDispatch();
+  const isUndoing = useRef(false);
   const [mark, { error, originalArgs }] = useMarkMutation();
   const [undoMarks, { error: undoError }] = useUndoMarksMutation();
   const [done, setDone] = useState<Done>();
@@ -25,6 +36,8 @@ export function useMarks() {
 
   /** Does the same with all these leads, in steps, and returns whether it succeeded. */
   const markAll = async (ids: readonly string[], change: Partial<LeadValues>): Promise<boolean> => {
+    const [only = ''] = ids;
+    const called = (ids.length === 1 && titleOf(only)) || '';
     const marked: MarkedLead[] = [];
     const mailed: string[] = [];
     let isWhole = true;
@@ -41,14 +54,33 @@ export function useMarks() {
       const names = Object.keys(change) as (keyof LeadValues)[];
       const changed = marked.filter(({ entry }) => entry !== undefined);
       const sentence = [sentenceOf(change, marked.length), ...mailed].join(' ');
-      report(sentence, changed.length > 0 ? { marked: changed, names } : undefined);
+      report(sentence, changed.length > 0 ? { marked: changed, names, called } : undefined);
     }
     return isWhole;
   };
 
-  /** Gives each lead its own earlier values back. What somebody changed meanwhile stays. */
-  const undo = async ({ marked, names }: NonNullable<Done['undo']>) => {
-    setDone(undefined);
+  /** Ends the sentence of an action, unless another one has taken its place. */
+  const end = (action: Done) => setDone((now) => (now === action ? undefined : now));
+
+  /**
+   * Gives each lead its own earlier values back. What somebody changed meanwhile stays. The button stays as well until the list
+   * shows the leads again: then the first of them gets the focus.
+   */
+  const undo = async (action: Done, { marked, names, called }: NonNullable<Done['undo']>) => {
+    if (isUndoing.current) return;
+    isUndoing.current = true;
+    const result = await undoAll(marked, names);
+    isUndoing.current = false;
+    if (result && result.undone > 0)
+      say(undoneSentence(marked, names, called || counted(result.undone, 'lead')));
+    await untilRead(dispatch);
+    end(action);
+    if (result && result.refused.length > 0) report(refusalOf(result));
+    focusSoon(...marked.map(({ id }) => linkId(id)), headingId);
+  };
+
+  /** Returns what was undone; undefined where a call failed. */
+  const undoAll = async (marked: readonly MarkedLead[], names: readonly (keyof LeadValues)[]) => {
     const before = marked.map((lead) => ({
       id: lead.id,
       entry: lead.entry ?? 0,
@@ -57,19 +89,20 @@ export function useMarks() {
     const result: Undone = { undone: 0, refused: [] };
     for (let first = 0; first < before.length; first += mostMarked) {
       const { data } = await undoMarks(before.slice(first, first + mostMarked));
-      if (!data) return;
+      if (!data) return undefined;
       result.undone += data.undone;
       result.refused.push(...data.refused);
     }
-    if (result.refused.length > 0) report(refusalOf(result));
+    return result;
   };
 
+  const undoable = done?.undo;
   return {
     markAll,
     done,
     report,
     /** Undoes what was done last; undefined where that is not possible here. */
-    undo: done?.undo && (() => void undo(done.undo as NonNullable<Done['undo']>)),
+    undo: done && undoable && (() => void undo(done, undoable)),
     forget: () => setDone(undefined),
     /** Why the last call failed, and the leads that it was for. */
     error: error ?? undoError,
@@ -86,6 +119,18 @@ function sentenceOf({ state, owner, due }: Partial<LeadValues>, count: number): 
   if (due !== undefined) return `Reminder ${due ? 'set' : 'removed'} for ${leads}.`;
   const word = stateWords[state ?? 'open'];
   return count === 1 ? `The lead is ${word}.` : `${leads} are ${word}.`;
+}
+
+/** Says that leads have their earlier values again. */
+function undoneSentence(
+  marked: readonly MarkedLead[],
+  names: readonly (keyof LeadValues)[],
+  called: string,
+): string {
+  const [state, ...others] = new Set(marked.map((lead) => lead.state));
+  const isOneState = names.includes('state') && state !== undefined && others.length === 0;
+  const words = { open: 'Open again', done: 'Done again', spam: 'Spam again' };
+  return `${isOneState ? words[state] : 'As before'}: ${called}.`;
 }
 
 /** Says which leads were not given back, and whose marks they keep. */

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openDeskOfLeads, tick, wholeLead } from '../support/deskOfLeads.tsx';
+
+const idOf = (name: string) => name.charCodeAt(0).toString(16).padStart(32, '0');
+const names = ['Asha', 'Bina', 'Chitra', 'Divya'];
+const leads = names.map((name) => wholeLead({ name, id: idOf(name), phone: '9848011223' }));
+
+/** Opens the whole desk with these leads. */
+function open(options: Parameters<typeof openDeskOfLeads>[1] = {}) {
+  const resized = { observe() {}, unobserve() {}, disconnect() {} };
+  vi.stubGlobal('ResizeObserver', function ResizeObserver() {
+    return resized;
+  });
+  return openDeskOfLeads(leads, { isWhole: true, ...options });
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+const row = (name: string) => screen.getByRole('link', { name });
+const selection = () => within(screen.getByRole('group', { name: 'Selected leads' }));
+/** Expects that a sentence is said, and afterwards where the focus stays. */
+async function expectSaid(sentence: string, focused: () => Element) {
+  await waitFor(() => expect(document.getElementById('said')?.textContent).toContain(sentence));
+  await waitFor(() => expect(document.activeElement).toBe(focused()));
+  // The desk gives a lost focus to a neighbour two frames later.
+  for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+  expect(document.activeElement).toBe(focused());
+}
+/** Expects the sentence of the bar, which is an alert, and where the focus stays. */
+async function expectAlert(sentence: string, focused: () => Element) {
+  const alert = await screen.findByRole('alert');
+  await waitFor(() => expect(alert.textContent).toContain(sentence));
+  await waitFor(() => expect(document.activeElement).toBe(focused()));
+  for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+  expect(document.activeElement).toBe(focused());
+}
+
+test('clearing the selection is said, and the focus is on the box that was ticked last', async () => {
+  open();
+  await tick('Asha', 'Chitra');
+  await userEvent.click(selection().getByRole('button', { name: 'Clear selection' }));
+  await expectSaid('Nothing is selected.', () => box('Chitra'));
+});
+
+test('after a mark of the selection the row that takes its place has the focus, and its undo is said', async () => {
+  open();
+  await tick('Bina');
+  await userEvent.click(selection().getByRole('button', { name: 'Mark done' }));
+  await expectAlert('The lead is done.', () => row('Chitra'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Bina' })).toBeNull());
+  await press('Undo');
+  await expectSaid('Open again: Bina.', () => row('Bina'));
+});
+
+test('after a mark of all leads the focus is on the heading of the empty list, and the undo names how many', async () => {
+  open();
+  await tick(...names);
+  await userEvent.click(selection().getByRole('button', { name: 'Spam' }));
+  await expectAlert('4 leads are spam.', () => screen.getByRole('heading', { level: 1 }));
+  await press('Undo');
+  await expectSaid('Open again: 4 leads.', () => row('Asha'));
+});
+
+test('the undo of an owner is said with the lead’s name', async () => {
+  open();
+  await tick('Bina');
+  await userEvent.type(selection().getByRole('combobox', { name: 'Owner' }), 'Ravi{Enter}');
+  await expectAlert('1 lead given to Ravi.', () => selection().getByRole('combobox', { name: 'Owner' }));
+  await press('Undo');
+  await expectSaid('As before: Bina.', () => row('Bina'));
+});
+
+test('an open lead that is marked has the focus on what takes the mark back', async () => {
+  open({ path: `/leads/${idOf('Bina')}` });
+  await press('Mark done');
+  await expectAlert('The lead is done.', () => screen.getByRole('button', { name: 'Reopen' }));
+  await press('Reopen');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Mark done'));
+});
+
+const owner = () =>
+  within(screen.getByRole('region', { name: 'Lead' })).getByRole('combobox', { name: 'Owner' });
+
+test('the answer to a lead is said, and the focus is on the next stop, also when it is taken back', async () => {
+  const [lead] = leads;
+  if (!lead) throw new Error('no lead');
+  let answered: object | null = null;
+  open({
+    path: `/leads/${lead.id}`,
+    own: ({ method, path, body }) => {
+      if (method === 'PATCH') {
+        const { reply } = body as { reply: string };
+        answered = reply ? { by: 'Meena', at: new Date().toISOString(), reply } : null;
+        return { before: [], mailed: '' };
+      }
+      return path === `leads/${lead.id}` ? { ...lead, suspect: true, answered } : undefined;
+    },
+  });
+  const call = await screen.findByRole('link', { name: 'Call' });
+  call.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(call);
+  await press('Not yet');
+  await expectSaid('The lead is not answered yet.', owner);
+  await userEvent.click(call);
+  await press('Answered');
+  await expectSaid('1 lead is answered.', owner);
+  await press('Take the answer back');
+  await expectSaid('The answer is taken back.', owner);
+  await press('Not suspect');
+  await expectSaid('The lead is not suspect.', owner);
+});
+
+test('an answer that the desk does not take leaves the question', async () => {
+  open({
+    path: `/leads/${idOf('Asha')}`,
+    own: ({ method }) =>
+      method === 'PATCH' ? Response.json({ error: 'The desk is busy.' }, { status: 503 }) : undefined,
+  });
+  const call = await screen.findByRole('link', { name: 'Call' });
+  call.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(call);
+  await press('Answered');
+  await screen.findByText('The desk is busy.');
+  screen.getByText('Call: is the lead answered?');
+});
+
+test('whoever erases a person hears what was erased, and nothing else', async () => {
+  const alerts = new Set<string>();
+  const watch = new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('[role=alert]'))
+      if (textContent) alerts.add(textContent);
+  });
+  watch.observe(document, { subtree: true, childList: true, characterData: true });
+  let isErased = false;
+  const gone = () => Response.json({ error: 'Meena erased this lead.' }, { status: 404 });
+  open({
+    path: `/leads/${idOf('Asha')}`,
+    own: ({ path }) => {
+      if (path.endsWith('/person')) return { total: 1, rows: [leads[0]] };
+      if (path.endsWith('/erase')) {
+        isErased = true;
+        return { erased: 1 };
+      }
+      return isErased && path === `leads/${idOf('Asha')}` ? gone() : undefined;
+    },
+  });
+  await press('Erase this person …');
+  await press('Erase 1 lead');
+  await screen.findByText(/^Erased 1 lead/);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  watch.disconnect();
+  expect([...alerts]).toEqual([expect.stringMatching(/^Erased 1 lead/)]);
+});
