@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Resolves packages as `react-router-dom` does, which brings `react-router`. */
 const routerRequire = createRequire(createRequire(import.meta.url).resolve('react-router-dom'));
@@ -73,6 +74,16 @@ const aloneTests =
   'tests/{desk/{publishDialog.test.tsx,edits.test.ts,unsentTexts.test.ts},models/deskAfternoon.test.ts}';
 /** Kills, attacks and restarts, which take minutes: `npm run test:all`. */
 const enduranceTests = 'tests/endurance/*.test.ts';
+
+/** Starts the models first: they take longest, and would otherwise run alone at the end. */
+class ModelsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isModel = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/models/');
+    return [...sorted.filter(isModel), ...sorted.filter((file) => !isModel(file))];
+  }
+}
+
 /** Starts a PostgreSQL for them. */
 const globalSetup = 'tests/support/postgresCluster.ts';
 
@@ -153,6 +164,7 @@ export default defineConfig(({ command }) => ({
     maxWorkers: availableParallelism(),
     // Loading React, Material UI or the server takes longer than most tests: once for each worker, not for each file.
     isolate: false,
+    sequence: { sequencer: ModelsFirst },
     projects: [
       {
         extends: true,
@@ -173,6 +185,9 @@ export default defineConfig(({ command }) => ({
           include: [serverTests],
           exclude: ['**/node_modules/**', aloneTests],
           globalSetup,
+          // These tests wait half of their time: for disks, clocks and other programs. Vitest asks for a group of their own.
+          maxWorkers: 2 * availableParallelism(),
+          sequence: { groupOrder: 1 },
         },
       },
       { extends: true, test: { name: 'brands', include: [brandTests, aloneTests], isolate: true } },

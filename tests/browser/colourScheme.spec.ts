@@ -75,7 +75,8 @@ test('a page prerendered before a switch of the scheme shows the new scheme', as
 test('other tabs and cached pages follow the toggle', async ({ playwright, launchOptions, baseURL }) => {
   const browser = await playwright.chromium.launch({
     ...launchOptions,
-    // Playwright disables the back/forward cache.
+    // The headless shell has no back/forward cache, and Playwright disables that of the whole browser.
+    executablePath: process.env.PW_CHROMIUM,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const context = await browser.newContext({ baseURL, colorScheme: 'light' });

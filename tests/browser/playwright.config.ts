@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { ensureChromium } from '../support/browser.ts';
+import { ensureChromium, findHeadlessShell } from '../support/browser.ts';
 
 /**
  * Chromium accepts only one list. The first features are from Playwright's list. The others are two pages of the address
@@ -12,8 +12,9 @@ const disabledFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
 ];
 
-// The workers inherit it.
+// The workers inherit both: the whole browser, and what nearly all tests run in.
 process.env.PW_CHROMIUM ||= ensureChromium();
+process.env.PW_HEADLESS_SHELL ||= findHeadlessShell() ?? process.env.PW_CHROMIUM;
 
 export default defineConfig({
   testDir: '.',
@@ -33,7 +34,7 @@ export default defineConfig({
   use: {
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env.PW_CHROMIUM,
+      executablePath: process.env.PW_HEADLESS_SHELL,
       // Playwright itself disables background traffic and the sandbox, which containers lack.
       args: [
         '--disable-quic',

@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+
+/**
+ * Returns the path of a headless shell: Chromium without its windows, which needs a fifth less processor time and lacks the
+ * back/forward cache. Undefined where none is installed, or where CHROMIUM_PATH names the browser to use.
+ */
+export function findHeadlessShell(): string | undefined {
+  if (process.env.CHROMIUM_PATH) return undefined;
+  return ['/usr/bin/chromium-headless-shell', ...playwrightsShells()].find(starts);
+}
 
 /** Returns the path of a browser that starts on this machine. Throws when CHROMIUM_PATH names none. */
 function findChromium(): string | undefined {
@@ -35,6 +45,16 @@ function playwrightsOwn(): string[] {
   }
 }
 
+/** Returns where Playwright's download has the shell: in a folder of the same revision next to its browser's. */
+function playwrightsShells(): string[] {
+  const [, cache, revision] = /^(.*)chromium-(\d+)[\\/]/.exec(playwrightsOwn()[0] ?? '') ?? [];
+  const folder = `${cache}chromium_headless_shell-${revision}`;
+  if (!cache || !existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?:^|[\\/])(?:chrome-headless-shell|headless_shell)(?:\.exe)?$/.test(file))
+    .map((file) => join(folder, file));
+}
+
 /** Whether a program starts. On Linux it may exist and fail: Ubuntu's stub for the snap, or missing libraries. */
 export function starts(program: string): boolean {
   if (!existsSync(program)) return false;
@@ -48,8 +68,7 @@ export function starts(program: string): boolean {
  */
 function installers(): (() => void)[] {
   const mayUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const own = () =>
-    run('npx', ['playwright', 'install', '--no-shell', ...(mayUseApt ? ['--with-deps'] : []), 'chromium']);
+  const own = () => run('npx', ['playwright', 'install', ...(mayUseApt ? ['--with-deps'] : []), 'chromium']);
   if (!mayUseApt) return [own];
   return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
     ? [aptChromium, own]
@@ -59,6 +78,8 @@ function installers(): (() => void)[] {
 function aptChromium(): void {
   run('apt-get', ['update']);
   run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+  // Older releases of Debian have no such package.
+  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']);
 }
 
 function run(command: string, args: string[]): void {

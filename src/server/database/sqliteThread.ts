@@ -17,8 +17,8 @@ const answer = (reply: SqliteAnswer) => parentPort?.postMessage(reply);
 const answerError = (cause: unknown) =>
   answer({ error: { ...(cause as Error), message: (cause as Error).message } });
 
-try {
-  const { file, isChecked } = workerData as SqliteThreadData;
+/** Opens the file, and answers orders until it is closed. Tests load this as CommonJS, which has no `await` outside functions. */
+async function serve({ file, isChecked }: SqliteThreadData): Promise<void> {
   const session = await openSession(file, isChecked);
   parentPort?.on('message', ([method, ...given]: SqliteOrder) => {
     try {
@@ -29,6 +29,6 @@ try {
     if (method === 'close') parentPort?.close();
   });
   answer({});
-} catch (error) {
-  answerError(error);
 }
+
+serve(workerData as SqliteThreadData).catch(answerError);
