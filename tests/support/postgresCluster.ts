@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -27,6 +28,20 @@ async function asOwner(program: string, ...args: string[]) {
     ? ['runuser', '-u', 'postgres', '--', program, ...args]
     : [program, ...args];
   await run(command as string, rest, { cwd: '/' });
+}
+
+/**
+ * Starts a shell that ends a PostgreSQL and removes its folder as soon as this process is gone, however that comes about: its
+ * input is a pipe, which then closes.
+ */
+function endAfterUs(folder: string, data: string): void {
+  const script = 'cat; kill -QUIT "$(head -n 1 "$1/postmaster.pid")"; sleep 1; rm -rf "$0"';
+  const guard = spawn('sh', ['-c', script, folder, data], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.unref();
+  if (guard.stdin instanceof Socket) guard.stdin.unref();
 }
 
 /** Whether this machine has PostgreSQL's programs. */
@@ -59,6 +74,7 @@ export async function startPostgres() {
       ...['--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'],
     );
     await start();
+    endAfterUs(folder, data);
   } catch (error) {
     await end();
     throw error;

@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { plainEnv } from './startProgram.ts';
 
 /**
@@ -25,8 +27,7 @@ const steps: Record<string, string[]> = {
   unit: ['vitest run --project=unit'],
   build: ['npm run build'],
   components: ['vitest run --project=components --project=brands'],
-  // These tests wait a third of their time.
-  server: [`vitest run --project=server --maxWorkers=${availableParallelism() + 1}`],
+  server: ['vitest run --project=server'],
   browser: [`${playwright} --grep-invert @endurance`],
   endurance: ['vitest run --project=endurance', `${playwright} --grep @endurance`],
   engines: ['vitest run --config tests/engines/vitest.config.ts'],
@@ -65,6 +66,32 @@ function count(report: string): void {
   sums.flaky += stats?.flaky ?? 0;
 }
 
+/** The commands that run. Each leads a group of processes, so that all that it starts can be reached by a signal. */
+const running = new Set<ChildProcess>();
+
+/** Sends a signal to a command and to everything that it started. */
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid) process.kill(process.platform === 'win32' ? pid : -pid, signal);
+  } catch {
+    // It has ended.
+  }
+}
+
+/** Ends a run that is stopped, with the servers and browsers that its tests have started. */
+async function stop(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): Promise<void> {
+  const stopped = [...running];
+  for (const child of stopped) signalGroup(child, signal);
+  const closed = Promise.all(stopped.map((child) => once(child, 'close')));
+  await Promise.race([closed, delay(10_000)]);
+  for (const child of stopped) signalGroup(child, 'SIGKILL');
+  process.exit(128 + constants.signals[signal]);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop(signal));
+// npm passes a signal to the shell between, and not on to us: then the shell is gone.
+const shell = process.ppid;
+setInterval(() => process.ppid !== shell && stop('SIGTERM'), 1_000).unref();
+
 /** Runs a command, a check or a runner of tests, which counts as failed if it fails without a failed test. */
 async function run(command: string, env: NodeJS.ProcessEnv): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
@@ -76,10 +103,14 @@ async function run(command: string, env: NodeJS.ProcessEnv): Promise<void> {
   }[runner];
   console.log(`$ ${command}`);
   const child = spawn(command + (reporters ?? ''), {
-    ...{ shell: true, stdio: 'inherit' },
+    shell: true,
+    stdio: 'inherit',
+    detached: process.platform !== 'win32',
     env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
+  running.add(child);
   const code = await new Promise((resolve) => child.on('close', resolve));
+  running.delete(child);
   const before = { ...sums };
   if (existsSync(report)) count(report);
   else if (code === 0 && !reporters) sums.passed += 1;
