@@ -1,5 +1,8 @@
 /** The types of what the desk's page and its server exchange. */
 
+/** The code of the answer to a call that the settings leave to other people. Any other 403 asks who somebody is. */
+export const notPermitted = 'NOT_PERMITTED';
+
 /** The state of the desk, which the page asks for every few seconds. */
 export interface Session {
   /** Name of the member of staff. */
@@ -235,6 +238,16 @@ export interface RemovedDeskPage {
   mark: string;
 }
 
+/** A page that was removed in the last thirty days, whose text is kept until then. */
+export interface RestorablePage {
+  name: string;
+  title: string;
+  path: string;
+  /** Who removed it, and when. */
+  by: string;
+  at: string;
+}
+
 /** A record or page with words that staff look for: the path of the field, and the text around them, unless its title has them. */
 export interface FoundText {
   name: string;
@@ -250,6 +263,11 @@ export interface Upload {
   /** Bytes. */
   size: number;
   uses: { name: string; title: string }[];
+}
+
+/** A deleted file of `uploads`: the hash that it had, by which that can be undone; null where it was gone before. */
+export interface DeletedUpload {
+  before: string | null;
 }
 
 /** A page to which links may lead. */

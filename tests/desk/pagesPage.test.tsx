@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -25,7 +25,8 @@ function openPages(page: Kept, path = '/pages', save: (call: DeskCall) => unknow
     </Routes>,
     (call) => {
       const { method, path, body } = call;
-      if (path === 'session') return { user: 'Asha', editing: {}, timeZone: 'Asia/Kolkata' };
+      if (path === 'session')
+        return { user: 'Asha', editing: { 'pages/one': { by: 'Ravi' } }, timeZone: 'Asia/Kolkata' };
       if (path === 'links') return [{ path: '/about', title: 'About' }];
       if (method === 'PUT') {
         const answer = save(call) as Response | undefined;
@@ -37,14 +38,29 @@ function openPages(page: Kept, path = '/pages', save: (call: DeskCall) => unknow
         kept.delete('one');
         return {};
       }
+      if (path === 'pages/removed') {
+        const row = {
+          name: 'one',
+          title: page.title,
+          path: page.path,
+          by: 'Ravi',
+          at: '2026-01-05T11:00:00Z',
+        };
+        return kept.size > 0 ? [] : [row];
+      }
+      if (path.endsWith('/bring-back')) {
+        kept.set('one', page);
+        return { name: 'one' };
+      }
       if (method === 'POST') {
         kept.set('one', (body as { data: Kept }).data);
         return { name: 'one' };
       }
       if (path === 'pages') return [...kept].map(listed);
       const data = kept.get(path.split('/').at(-1) ?? '');
-      const record = { name: 'pages/one', data, mark: 'first', notes: [], isChanged: true };
-      return data ? record : Response.json({ error: 'This page was removed meanwhile.' }, { status: 404 });
+      const changed = { by: 'Ravi', at: '2026-01-05T11:00:00Z', people: ['Asha', 'Ravi'] };
+      const record = { name: 'pages/one', data, mark: 'first', notes: [], isChanged: true, changed };
+      return data ? record : Response.json({ error: 'Ravi removed this page.' }, { status: 404 });
     },
     path,
   );
@@ -77,6 +93,42 @@ test('removing a page forgets what could not be saved of it, also for a new page
   await press('Page settings');
   await waitFor(async () => expect((await titleField()).value).toBe('One'));
   await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
+});
+
+test('a page that was removed stands below the others, from where it is brought back', async () => {
+  openPages({ path: '/one', title: 'One', blocks: [] });
+  await choose('Remove …', 'One');
+  const dialog = await screen.findByRole('dialog', { name: 'Remove “One”' });
+  // Whose words go along, and who is at work there.
+  within(dialog).getByText('Ravi has changed this page and not published it. Ravi is in it now.');
+  await press('Remove the page');
+  const row = within(await screen.findByRole('list', { name: 'Removed' })).getByRole('listitem');
+  expect(row.textContent).toMatch(/^One\/one · removed by Ravi · .*16:30/);
+  await press('Bring back One');
+  await screen.findByRole('link', { name: 'One' });
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Removed' })).toBeNull());
+});
+
+test('a removal is undone at once', async () => {
+  const { calls } = openPages({ path: '/one', title: 'One', blocks: [] });
+  await choose('Remove …', 'One');
+  await press('Remove the page');
+  await press('Undo');
+  await screen.findByRole('link', { name: 'One' });
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    'pages/one/remove',
+    'pages/one/bring-back',
+  ]);
+});
+
+test('who types in a page that a colleague has removed reads who did, and keeps the words', async () => {
+  const gone = Response.json({ error: 'Ravi removed this page.' }, { status: 404 });
+  openPages({ path: '/one', title: 'One', blocks: [] }, '/pages/one', () => gone.clone());
+  await press('Page settings');
+  await userEvent.type(await titleField(), ' more');
+  await userEvent.tab();
+  await screen.findByText('Ravi removed this page. What you typed is kept here.');
+  expect((await titleField()).value).toBe('One more');
 });
 
 test.each([

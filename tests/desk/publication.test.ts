@@ -187,6 +187,53 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect((await published('skills.json')).heading).toBe('Theirs');
   });
 
+  test('a text that would be too large together with a published one waits, named, and stops nobody', async () => {
+    const { call, as, record, write, changes, publish, published, publishTheirs } = await openShared(
+      await newLocation(),
+    );
+    await call('POST', 'pages', page('/long'));
+    await publish();
+    // Each is below the limit of a text, and both together are above it.
+    const words = (author: string) => ({ block: 'text', body: `${author} ${'word '.repeat(30_000)}` });
+    await write('pages/long', { blocks: [words('Asha')] });
+    const { blocks: own } = (await record('pages/long')).data;
+    await write('pages/long', { description: 'Of Asha', blocks: [] });
+    await write('pages/long', { blocks: own });
+    await publishTheirs({ 'pages/long': { author: 'y'.repeat(130 * 1024) } });
+    for (const person of ['Ravi', 'Asha']) {
+      as(person);
+      expect((await call('GET', 'session')).status).toBe(200);
+      expect(await changes()).toMatchObject([
+        { id: 'pages/long.json', state: 'waiting', published: { by: 'Ravi' }, after: { blocks: own } },
+      ]);
+      // The others go on.
+      await write('skills', { heading: `Of ${person}` });
+      expect((await publish('skills.json')).body.version).toBeDefined();
+    }
+    const { version } = (await call('GET', 'publication')).body;
+    const back = await call('POST', 'rollback', { version: 2, seen: version });
+    expect([back.status, back.body.version]).toEqual([200, version + 1]);
+    expect((await published('pages/long.json')).author).toBeUndefined();
+    expect((await record('pages/long')).data.blocks).toEqual(own);
+  });
+
+  test('who types where a colleague has gone back a version is told who went back, and to which one', async () => {
+    const { call, as, record, write, publish } = await openShared(await newLocation());
+    as('Ravi');
+    await write('skills', { heading: 'Second' });
+    await publish();
+    const { data, mark } = await record('skills');
+    as('Asha');
+    await call('POST', 'rollback', { version: 1, seen: 2 });
+    as('Ravi');
+    const typed = { data: { ...data, heading: 'Second and more' } };
+    const refused = await call('PUT', 'records/skills', typed, mark);
+    expect([refused.status, refused.body.theirs]).toEqual([
+      409,
+      expect.objectContaining({ by: 'Asha', backTo: 1, at: expect.any(String) }),
+    ]);
+  });
+
   test('what two people changed names both, in the dialog and in the history', async () => {
     const { call, as, write, changes, publish } = await openShared(await newLocation());
     await write('skills', { heading: 'Of Asha' });

@@ -300,3 +300,47 @@ test('a file over the limit is refused before it is sent, in one sentence', asyn
   await screen.findByText('large.jpg is larger than 30 MB.');
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
+
+test('a file that was deleted comes back with Undo', async () => {
+  const portrait = { path: 'uploads/asha.jpg', hash: 'a'.repeat(64), size: 4_000, uses: [] };
+  let uploads = [portrait];
+  const { calls } = renderDesk(<Form of="about" />, ({ path, method }) => {
+    if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+    if (method === 'DELETE') {
+      uploads = [];
+      return { before: portrait.hash };
+    }
+    if (path === 'publication/undo') uploads = [portrait];
+    const about = { image: '', imageAlt: '', imageFocus: '' };
+    return path === 'pictures' ? uploads : { ...record, name: 'about', data: about };
+  });
+  const [choose] = await screen.findAllByRole('button', { name: /^Choose …/ });
+  await userEvent.click(choose as HTMLElement);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete asha.jpg' }));
+  await screen.findByText('Nothing found.');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: 'Delete asha.jpg' });
+  const undo = calls.find(({ path }) => path === 'publication/undo');
+  expect(undo?.body).toEqual({ id: portrait.path, hash: null, before: portrait.hash });
+});
+
+test('whose field was changed by going back a version reads who went back, to which one and when', async () => {
+  const theirs = {
+    data: { ...texts, heading: 'Old' },
+    mark: 'third',
+    by: 'Ravi',
+    at: '2026-01-05T01:57:00Z',
+  };
+  renderDesk(<Form of="skills" />, ({ path, method }) => {
+    if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+    const refused = { error: 'Changed', theirs: { ...theirs, backTo: 4 } };
+    return method === 'GET' ? record : Response.json(refused, { status: 409 });
+  });
+  const heading = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' });
+  await userEvent.type(heading, '!');
+  await userEvent.tab();
+  const versions = await screen.findByRole('group', { name: 'Two versions' });
+  expect(within(versions).getByRole('status').textContent).toMatch(
+    /^Ravi went back to version 4, .*01:57\. You changed the same field\./,
+  );
+});

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { failureOf } from '#desk/page/common/callFailure.ts';
 import { deskApi } from '#desk/page/common/deskApi.ts';
 import { addFile, change, remove, undo } from '#desk/page/content/editing/changeText.ts';
 import { recordIn, textIn } from '#desk/page/content/editing/edits.ts';
 import { brand } from '#theme/brand.ts';
 import { away, never, openTabs, pageOfProxy } from '../support/deskTabs.ts';
+import { openPublishedDesk } from '../support/openDesk.ts';
 import { samplePictures } from '../support/samplePictures.ts';
 
 /** Lets the test move the clock of the page; the desk goes on by its own. */
@@ -46,6 +48,18 @@ test.each([
   await tab.save();
   expect(tab.edit()).toMatchObject({ status: 'failed', data: { heading: 'Typed' } });
   expect(tab.edit()?.failure?.reason).toContain(words);
+});
+
+test('a refusal for want of rights is told as the desk says it, and is no end of the login', async () => {
+  const { call } = await openPublishedDesk(undefined, () => ({ user: 'Ravi' }), { DESK_ADMINS: 'Asha' });
+  const { status, body } = await call('POST', 'rollback', { version: 0, seen: 1 });
+  expect(failureOf({ status, data: body })).toEqual({
+    kind: 'refused',
+    reason: 'You may not export leads, erase people or go back a version. Ask Asha.',
+  });
+  // Other refusals with this status end with a login.
+  const other = { status, data: { error: 'The proxy names no user.' } };
+  expect(failureOf(other)).toEqual({ kind: 'login', reason: 'The proxy names no user.' });
 });
 
 test('the pauses between attempts grow, and end with the first answer of the desk', async () => {

@@ -92,8 +92,12 @@ export const openOwnDesk = () =>
   openDesk({ base: ownAddress, admit: admitOwn('ravi'), hidden: [], previewKey: 'key' });
 
 /** Opens a desk for Asha, or another one, on a published copy of the sample without pages. */
-export async function openPublishedDesk(location?: StoreLocation, admit: Admit = () => ({ user: 'Asha' })) {
-  const { call, ...desk } = await openDesk({ ...(location && { location }), admit });
+export async function openPublishedDesk(
+  location?: StoreLocation,
+  admit: Admit = () => ({ user: 'Asha' }),
+  env: Environment = {},
+) {
+  const { call, ...desk } = await openDesk({ ...(location && { location }), admit, env });
   const { folder } = await siteWithPages({});
   await publishFolder(desk.store, folder, { note: 'first', by: 'Asha' });
   /** Reads a record or a page, as its form does. */

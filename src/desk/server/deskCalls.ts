@@ -18,6 +18,7 @@ import { changedNames, publicationCalls } from './publishing/publicationCalls.ts
 import { pageCalls } from './texts/pageCalls.ts';
 import { pictureCalls } from './texts/pictureCalls.ts';
 import { recordCalls } from './texts/recordCalls.ts';
+import { removedPageCalls } from './texts/removedPageCalls.ts';
 import { numberCalls } from './today/numberCalls.ts';
 import { todayCalls } from './today/todayCalls.ts';
 
@@ -60,7 +61,7 @@ export const deskCalls =
       request.user = spelledAs(request.user, spellings);
     });
     const desk: Desk = { ...given, serialize: makeSerializer() };
-    const texts = [recordCalls, pageCalls, mailCalls, pictureCalls];
+    const texts = [recordCalls, pageCalls, removedPageCalls, mailCalls, pictureCalls];
     for (const calls of [leadCalls, numberCalls, todayCalls, ...texts, publicationCalls, historyCalls])
       await app.register(calls(desk));
     app.get(

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import { isSamePerson } from '#site/personName.ts';
 import { ConflictError } from '../database/conflictError.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type Reading,
   type Store,
 } from '../database/engine.ts';
+import type { Tables } from '../database/schema.ts';
 import { StorageError } from '../database/storageError.ts';
 import { keepBytes, lockVersions } from './contentBlobs.ts';
 import { type ContentFile, hashOf, type ReadBytes } from './contentSet.ts';
@@ -37,6 +39,8 @@ export interface DraftEdit {
   /** The people who changed it, and the time, if not the person who saves now. */
   people?: readonly string[] | undefined;
   at?: string | undefined;
+  /** Whether the row before is kept, however soon this one replaces it: staff may want it back. */
+  keepsBefore?: boolean | undefined;
 }
 
 /** Milliseconds: of the rows of a file that one person replaces sooner, one is kept. */
@@ -163,9 +167,23 @@ interface WholeEdit extends DraftEdit {
   published: string | null;
 }
 
+/** Counts the rows of other files that were saved with a row. They are taken back together. */
+const savedTogether = (eb: ExpressionBuilder<Tables, 'draft_file'>) =>
+  eb
+    .selectFrom('draft_file as other')
+    .select(({ fn }) => fn.countAll().as('others'))
+    .whereRef('other.at', '=', 'draft_file.at')
+    .whereRef('other.path', '!=', 'draft_file.path')
+    .as('together');
+
 async function saveRow(trx: DatabaseTransaction, edit: WholeEdit, by: string, now: string): Promise<void> {
   const { path, hash, size, seen, published, at = now } = edit;
-  const rows = trx.selectFrom('draft_file').selectAll().where('path', '=', path).orderBy('number', 'desc');
+  const rows = trx
+    .selectFrom('draft_file')
+    .selectAll()
+    .select(savedTogether)
+    .where('path', '=', path)
+    .orderBy('number', 'desc');
   const [newest, previous] = await rows.limit(2).execute();
   const row = newest?.ended_at === null ? newest : undefined;
   const number = (await draftNumber({ db: trx })) + 1;
@@ -177,7 +195,8 @@ async function saveRow(trx: DatabaseTransaction, edit: WholeEdit, by: string, no
   if (row) {
     const isSame = previous !== undefined && isSamePerson(before.at(-1) ?? '', by);
     const isSoon = (from: string, to: string) => Date.parse(to) - Date.parse(from) < keptApart;
-    const isDense = isSame && isSoon(previous.at, row.at) && isSoon(row.at, now);
+    const isTyping = isSame && isSoon(previous.at, row.at) && isSoon(row.at, now);
+    const isDense = isTyping && !edit.keepsBefore && Number(row.together) === 0;
     const here = <Q extends { where: (column: 'number', is: '=', number: number) => Q }>(query: Q) =>
       query.where('number', '=', row.number);
     if (isDense) {

@@ -1,3 +1,5 @@
+import { notPermitted } from '../../wire.ts';
+
 /**
  * Why a call failed: nothing answers, the login has ended, there are too many calls, or the desk has refused it. All but a
  * refusal pass, so the call is made again.
@@ -31,16 +33,17 @@ interface CallError {
   status?: unknown;
   /** The status of an answer that could not be read, such as a page of a proxy. */
   originalStatus?: number;
-  data?: { error?: string } | null;
+  data?: { error?: string; code?: string } | null;
 }
 
 /** Returns why a call failed. */
 export function failureOf(error: unknown): Failure {
   const { status, originalStatus, data } = (error ?? {}) as CallError;
   const code = originalStatus ?? status;
-  const kind = kindOf(code, status === 'PARSING_ERROR');
-  if (data?.error) return { kind: kind.kind, reason: data.error };
-  return kind;
+  // Who is logged in and may not do this gets the same answer again.
+  if (data?.code === notPermitted) return { kind: 'refused', reason: data.error ?? '' };
+  const failure = kindOf(code, status === 'PARSING_ERROR');
+  return data?.error ? { kind: failure.kind, reason: data.error } : failure;
 }
 
 /** Returns the reason of a failed call in words for staff. */

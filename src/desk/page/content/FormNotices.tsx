@@ -31,8 +31,11 @@ export function FormNotices({ form }: { form: RecordFormState }) {
   return (
     <>
       <Editing name={name} />
-      {edit?.failure && <NotSaved name={name} edit={edit} reason={edit.failure.reason} />}
-      {edit?.status === 'gone' && <PageGone name={name} edit={edit} />}
+      {edit?.status === 'gone' ? (
+        <PageGone name={name} edit={edit} reason={edit.failure?.reason} />
+      ) : (
+        edit?.failure && <NotSaved name={name} edit={edit} reason={edit.failure.reason} />
+      )}
       {errors.length > 0 && (
         <Alert severity="error" role="group" aria-label="Errors" sx={{ my: 1 }}>
           The preview and the site keep the last version without errors.
@@ -100,7 +103,11 @@ function NotSaved({ name, edit, reason }: NoticeProps & { reason: string }) {
 }
 
 /** The page was removed by somebody else: the text that was typed is kept until staff choose. */
-function PageGone({ name, edit }: NoticeProps) {
+function PageGone({
+  name,
+  edit,
+  reason = 'This page was removed meanwhile.',
+}: NoticeProps & { reason: string | undefined }) {
   const dispatch = useEditing();
   const navigate = useNavigate();
   const [addPage, { error }] = useAddPageMutation();
@@ -112,7 +119,7 @@ function PageGone({ name, edit }: NoticeProps) {
   };
   return (
     <Alert severity="warning" sx={{ my: 1 }}>
-      This page was removed meanwhile. What you typed is kept here.
+      {reason} What you typed is kept here.
       {error && <div>{reasonOf(error)}</div>}
       <div>
         <Button color="inherit" onClick={() => void restore()}>

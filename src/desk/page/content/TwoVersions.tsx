@@ -22,8 +22,7 @@ export function TwoVersions({ name, edit: { base, data }, theirs }: TwoVersionsP
   return (
     <Box role="group" aria-label="Two versions" sx={{ my: 2 }}>
       <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-        {theirs.by ?? 'Somebody'} changed the same field meanwhile{theirs.at && `, ${momentOf(theirs.at)}`}.
-        All other changes are kept.
+        {whatTheyDid(theirs, momentOf)} All other changes are kept.
       </Alert>
       <Differences name={name} before={merged('theirs')} after={merged('mine')} titles={['Theirs', 'Mine']} />
       <Button variant="outlined" sx={{ mr: 1 }} onClick={() => dispatch(choose(name, 'theirs'))}>
@@ -34,4 +33,13 @@ export function TwoVersions({ name, edit: { base, data }, theirs }: TwoVersionsP
       </Button>
     </Box>
   );
+}
+
+/** Says who is in the way, and with what: a change of the same field, or an earlier version of the whole site. */
+function whatTheyDid({ by, at, backTo }: OtherText, momentOf: (at: string) => string): string {
+  const who = by || 'Somebody';
+  const when = at ? `, ${momentOf(at)}` : '';
+  if (backTo !== undefined)
+    return `${who} went back to version ${backTo}${when}. You changed the same field.`;
+  return `${who} changed the same field meanwhile${when}.`;
 }

@@ -1,62 +1,21 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { givesWay } from '#site/routes.ts';
 import type { DeskPage } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
-import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { dayIn } from '../common/times.ts';
 import { useAddPageMutation, useLinksQuery } from '../content/editing/contentApi.ts';
-import { forget, useEditing } from '../content/editing/edits.ts';
-import { LinkInput } from '../content/editor/LinkInput.tsx';
 import { slugOf, withSpaces } from '../content/text/paths.ts';
-import { useMovePageMutation, usePagesQuery, useRemovePageMutation } from './pagesApi.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { useMovePageMutation, usePagesQuery } from './pagesApi.ts';
 import { copyOf, leftOut, newPage, startOf, templates } from './templates.ts';
-
-interface FormDialogProps {
-  title: string;
-  submit: string;
-  error: unknown;
-  isLoading: boolean;
-  onSubmit: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function FormDialog({ title, submit, error, isLoading, onSubmit, onClose, children }: FormDialogProps) {
-  const id = useId();
-  return (
-    <DeskDialog
-      {...{ title, error, onClose }}
-      maxWidth="sm"
-      actions={
-        <Button type="submit" form={id} variant="contained" disabled={isLoading}>
-          {submit}
-        </Button>
-      }
-    >
-      <Box
-        component="form"
-        id={id}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-        sx={{ display: 'grid', gap: 2 }}
-      >
-        {children}
-      </Box>
-    </DeskDialog>
-  );
-}
 
 const added = 'Your blocks are added below its sections; its title and search text stay its own.';
 const addressHelp = 'Small letters, digits and hyphens, such as /case-studies/hospital-group.';
@@ -178,9 +137,9 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
 }
 
 /** Addresses that a dialog names; it counts the others. */
-const mostNamed = 10;
+export const mostNamed = 10;
 
-interface PageDialogProps {
+export interface PageDialogProps {
   page: DeskPage;
   onClose: () => void;
 }
@@ -226,53 +185,6 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
             {below.length > mostNamed && ` and ${below.length - mostNamed} more`}
             {takesAlong && '. Lists of the pages below it follow.'}
           </Typography>
-        </>
-      )}
-    </FormDialog>
-  );
-}
-
-/** Removes a page, and offers to lead its visitors to another one, and those whom other addresses led to it. */
-export function RemovePageDialog({ page, onClose, onRemoved }: PageDialogProps & { onRemoved: () => void }) {
-  const [removePage, { error, isLoading }] = useRemovePageMutation();
-  const dispatch = useEditing();
-  const [to, setTo] = useState('');
-  const [othersTyped, setOthers] = useState<string>();
-  const others = othersTyped ?? to;
-  const remove = async () => {
-    const targets = { to: to.trim(), others: others.trim() };
-    const removed = await removePage({ name: page.name, mark: page.mark, ...targets });
-    if (!removed.data) return;
-    dispatch(forget(`pages/${page.name}`));
-    onRemoved();
-  };
-  return (
-    <FormDialog
-      title={`Remove “${page.title}”`}
-      submit="Remove the page"
-      {...{ error, isLoading, onClose }}
-      onSubmit={() => void remove()}
-    >
-      <Typography>
-        {page.state === 'draft'
-          ? 'Visitors have never seen this page.'
-          : 'Visitors see it until you publish. Links to it will break, unless you choose another page.'}
-      </Typography>
-      <LinkInput id="instead" label="Redirect visitors to (optional)" value={to} onChange={setTo} />
-      {page.leading.length > 0 && (
-        <>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {page.leading.length === 1 ? 'Another address leads' : 'Other addresses lead'} to this page:{' '}
-            {page.leading.slice(0, mostNamed).join(', ')}
-            {page.leading.length > mostNamed && ` and ${page.leading.length - mostNamed} more`}.
-          </Typography>
-          <LinkInput
-            id="others-instead"
-            label="Redirect their visitors to (optional)"
-            helperText="Left blank, they read that the page is not found."
-            value={others}
-            onChange={setOthers}
-          />
         </>
       )}
     </FormDialog>

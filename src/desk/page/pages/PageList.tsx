@@ -5,23 +5,27 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { foldedText } from '#site/foldedText.ts';
 import { isObject } from '#site/records/readValue.ts';
-import type { DeskPage } from '../../wire.ts';
+import type { DeskPage, DeskRecord } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
 import { Failure } from '../common/Failure.tsx';
 import { Heading } from '../common/Heading.tsx';
 import { SearchField } from '../common/SearchField.tsx';
 import { useSaid } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
-import { useAddPageMutation, useLazyRecordQuery } from '../content/editing/contentApi.ts';
-import { MovePageDialog, NewPageDialog, RemovePageDialog } from './PageDialogs.tsx';
+import { useLazyRecordQuery } from '../content/editing/contentApi.ts';
+import { MovePageDialog, NewPageDialog } from './PageDialogs.tsx';
 import { type PageAction, PageRow } from './PageRow.tsx';
-import { usePagesQuery } from './pagesApi.ts';
+import { useBringPageBackMutation, usePagesQuery } from './pagesApi.ts';
+import { RemovePageDialog } from './RemovePageDialog.tsx';
+import { RestorablePages } from './RestorablePages.tsx';
 
 /** Rows that are shown at once; the search finds the others. */
 const most = 100;
 
 /** The dialog that is open, on a page with its text or on a new one. */
-type Open = { action: 'new' } | { action: PageAction; page: DeskPage; data: Record<string, unknown> };
+type Open =
+  | { action: 'new' }
+  | { action: PageAction; page: DeskPage; record: DeskRecord; data: Record<string, unknown> };
 
 /** Returns the pages in groups by the beginning of their address, such as `Insights`, in the order of the first of each. */
 function groupsOf(pages: readonly DeskPage[]): [string, DeskPage[]][] {
@@ -45,10 +49,10 @@ function groupsOf(pages: readonly DeskPage[]): [string, DeskPage[]][] {
 export function PageList() {
   const { data: pages, error } = usePagesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [readRecord] = useLazyRecordQuery();
-  const [addPage, { error: addError }] = useAddPageMutation();
+  const [bringBack, { error: undoError }] = useBringPageBackMutation();
   const [sought, setSought] = useState('');
   const [open, setOpen] = useState<Open>();
-  const [removed, setRemoved] = useState<{ page: DeskPage; data: object }>();
+  const [removed, setRemoved] = useState<DeskPage>();
   const close = () => setOpen(undefined);
   const words = foldedText(sought);
   const found = [...(pages ?? [])]
@@ -61,7 +65,7 @@ export function PageList() {
     const { data: record, error } = await readRecord(`pages/${page.name}`);
     const data = isObject(record?.data) ? record.data : undefined;
     setFailure(error ?? (data ? undefined : { data: { error: `“${page.title}” cannot be read.` } }));
-    if (record && data && !error) setOpen({ action, page: { ...page, mark: record.mark }, data });
+    if (record && data && !error) setOpen({ action, page: { ...page, mark: record.mark }, record, data });
   };
   return (
     <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: '64rem' }}>
@@ -71,7 +75,7 @@ export function PageList() {
           New page
         </Button>
       </Box>
-      <Failure error={error ?? addError ?? failure} />
+      <Failure error={error ?? undoError ?? failure} />
       <SearchField label="Find a page" value={sought} onChange={setSought} />
       {pages?.length === 0 && <Typography sx={{ mt: 2 }}>There are no pages of your own yet.</Typography>}
       {!pages && !error && <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />}
@@ -90,6 +94,7 @@ export function PageList() {
           {most} of {found.length} pages. Type a part of a title or an address to find the others.
         </Typography>
       )}
+      <RestorablePages />
       {open?.action === 'new' && <NewPageDialog onClose={close} />}
       {open?.action === 'duplicate' && (
         <NewPageDialog copied={{ ...open.data, title: open.data.title || open.page.title }} onClose={close} />
@@ -98,18 +103,19 @@ export function PageList() {
       {open?.action === 'remove' && (
         <RemovePageDialog
           page={open.page}
+          changed={open.record.changed}
           onClose={close}
           onRemoved={() => {
-            setRemoved(open);
+            setRemoved(open.page);
             close();
           }}
         />
       )}
       <UndoBar
-        key={removed?.page.name ?? ''}
-        message={removed && `Removed: ${removed.page.title}`}
+        key={removed?.name ?? ''}
+        message={removed && `Removed: ${removed.title}`}
         onUndo={() => {
-          if (removed) void addPage({ data: removed.data, name: removed.page.name });
+          if (removed) void bringBack(removed.name);
           setRemoved(undefined);
         }}
         onEnd={() => setRemoved(undefined)}

@@ -1,4 +1,4 @@
-import type { DeskPage } from '../../wire.ts';
+import type { DeskPage, RestorablePage } from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
 
 /** The calls that list, add, move and remove pages. Their texts are saved like records. */
@@ -30,7 +30,21 @@ const pagesApi = deskApi.injectEndpoints({
       // The text of a page that is gone is not asked for again.
       invalidatesTags: ['Pages', 'Publication'],
     }),
+    restorablePages: builder.query<RestorablePage[], void>({
+      query: () => 'pages/removed',
+      providesTags: ['Pages', 'Publication'],
+    }),
+    bringPageBack: builder.mutation<{ name: string }, string>({
+      query: (name) => ({ url: `pages/${name}/bring-back`, method: 'POST', body: {} }),
+      invalidatesTags: ['Pages', 'Records', 'Publication'],
+    }),
   }),
 });
 
-export const { usePagesQuery, useMovePageMutation, useRemovePageMutation } = pagesApi;
+export const {
+  usePagesQuery,
+  useMovePageMutation,
+  useRemovePageMutation,
+  useRestorablePagesQuery,
+  useBringPageBackMutation,
+} = pagesApi;

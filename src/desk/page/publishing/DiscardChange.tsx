@@ -8,8 +8,9 @@ import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
 import { UndoBar } from '../common/UndoBar.tsx';
+import { useUndoDiscardMutation } from '../content/editing/contentApi.ts';
 import { changeTitle } from './ChangeList.tsx';
-import { useDiscardMutation, useUndoDiscardMutation } from './publicationApi.ts';
+import { useDiscardMutation } from './publicationApi.ts';
 
 /** A change that was discarded, with what undoing needs. */
 export interface DiscardedChange {

@@ -17,7 +17,7 @@ interface Discarding {
   whose: 'all' | 'own';
 }
 
-const texts = ['Publication', 'Records', 'Pages'] as const;
+const texts = ['Publication', 'Records', 'Pages', 'Uploads'] as const;
 
 const publicationApi = deskApi.injectEndpoints({
   endpoints: (builder) => ({
@@ -32,10 +32,6 @@ const publicationApi = deskApi.injectEndpoints({
     }),
     discard: builder.mutation<Discarded, Discarding>({
       query: (body) => ({ url: 'publication/discard', method: 'POST', body }),
-      invalidatesTags: [...texts],
-    }),
-    undoDiscard: builder.mutation<object, { id: string; hash: string | null; before: string | null }>({
-      query: (body) => ({ url: 'publication/undo', method: 'POST', body }),
       invalidatesTags: [...texts],
     }),
     publish: builder.mutation<PublishResult, { version: number; shown: ShownFiles; note: string }>({
@@ -66,7 +62,6 @@ export const {
   usePublicationQuery,
   usePublicationCheckQuery,
   useDiscardMutation,
-  useUndoDiscardMutation,
   usePublishMutation,
   useVersionsQuery,
   useVersionQuery,

@@ -4,6 +4,7 @@ import { StorageError } from '#server/database/storageError.ts';
 import { commonHeaders } from '#server/http/headers.ts';
 import { logOptions } from '#server/http/requestLog.ts';
 import { serverLimits } from '#server/http/trafficLimits.ts';
+import { notPermitted } from '../../wire.ts';
 import { type Admit, isOpening, secretHeader } from './admission.ts';
 
 interface DeskParts {
@@ -67,8 +68,9 @@ export async function buildDeskServer(parts: DeskParts): Promise<FastifyInstance
       'content-security-policy': policy,
     });
   });
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const { statusCode = 500 } = error;
+  app.setErrorHandler<Error & { statusCode?: number; code?: string }>((error, request, reply) => {
+    const { statusCode = 500, code } = error;
+    if (code === notPermitted) return reply.code(statusCode).send({ error: error.message, code });
     if (statusCode < 500 || error instanceof StorageError)
       return reply.code(statusCode).send({ error: error.message });
     request.log.error({ err: error }, 'request failed');

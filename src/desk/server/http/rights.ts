@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { isSamePerson } from '#site/personName.ts';
+import { notPermitted } from '../../wire.ts';
 import { withStatus } from './answers.ts';
 
 type Rights = Pick<Config, 'admins'>;
@@ -12,5 +13,6 @@ export const isAdmin = ({ admins }: Rights, user: string): boolean =>
 export function requireAdmin(config: Rights, user: string): void {
   if (isAdmin(config, user)) return;
   const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(config.admins);
-  throw withStatus(403, `You may not export leads, erase people or go back a version. Ask ${names}.`);
+  const message = `You may not export leads, erase people or go back a version. Ask ${names}.`;
+  throw Object.assign(withStatus(403, message), { code: notPermitted });
 }

@@ -34,11 +34,13 @@ export const discardCalls =
           const served = now.published.files.get(id);
           if (whose === 'all') {
             const bytes = served ? await draft.read(served.hash) : null;
-            await draft.save(user, { path: id, seen: hash, base: served?.hash ?? null, bytes });
+            const base = served?.hash ?? null;
+            await draft.save(user, { path: id, seen: hash, base, bytes, keepsBefore: true });
           } else {
             const value = await withoutOwn(id, user, await draftHistory(store, id), now, draft);
             const people = row.people.filter((name) => !isSamePerson(name, user));
-            await draft.save(user, { path: id, seen: hash, bytes: fileText(value), people });
+            const bytes = fileText(value);
+            await draft.save(user, { path: id, seen: hash, bytes, people, keepsBefore: true });
           }
           return { hash: (await draft.now()).content.files.get(id)?.hash ?? null };
         }),
@@ -50,13 +52,20 @@ export const discardCalls =
       undoing,
       ({ body: { id, hash, before }, user }) =>
         serialize(async () => {
-          const row = (await draftHistory(store, id)).findLast((each) => each.hash === before);
-          if (!row) throw new ConflictError('These words are no longer kept.');
           const now = await draft.now();
+          const served = now.published.files.get(id)?.hash ?? null;
+          const row = (await draftHistory(store, id)).findLast((each) => each.hash === before);
+          // What was published has no row of its own.
+          if (!row && served !== before) throw new ConflictError('These words are no longer kept.');
           if ((now.content.files.get(id)?.hash ?? null) !== hash) throw changedMeanwhile(now, id);
           const bytes = before === null ? null : await draft.read(before);
-          const { base, people } = row;
-          await draft.save(user, { path: id, seen: hash, bytes, base, people });
+          await draft.save(user, {
+            path: id,
+            seen: hash,
+            bytes,
+            base: row ? row.base : served,
+            people: row?.people,
+          });
           return {};
         }),
     );

@@ -6,7 +6,8 @@ import { pathIn, plainPath } from '#site/routes.ts';
 import { fieldsOf } from '../draft/draftPages.ts';
 import { fileText } from '../http/answers.ts';
 
-const redirectsFile = 'redirects.json';
+/** The list of redirects, without those of pages. */
+export const redirectsFile = 'redirects.json';
 
 /** Returns the addresses in a list of a page's file; anything else in it is left out. */
 export const addressesIn = (list: unknown): string[] =>

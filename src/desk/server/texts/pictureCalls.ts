@@ -12,7 +12,7 @@ import { readPdf } from '#server/pictures/serveDownloads.ts';
 import { cleanFileName } from '#site/forms/file.ts';
 import { type PictureFacts, widthsOf } from '#site/pictures.ts';
 import { textTitle } from '../../fieldWords.ts';
-import type { Upload } from '../../wire.ts';
+import type { DeletedUpload, Upload } from '../../wire.ts';
 import { type Desk, unchanging } from '../draft/call.ts';
 import { uploadsIn } from '../draft/setChanges.ts';
 import { withStatus } from '../http/answers.ts';
@@ -126,12 +126,14 @@ export const pictureCalls =
     );
 
     app.delete<{ Querystring: { path: string } }>('/pictures', ofPath, ({ query: { path }, user }) =>
-      serialize(async () => {
+      serialize(async (): Promise<DeletedUpload> => {
         if (contentKind(path) !== 'picture') throw withStatus(404, 'There is no such file.');
-        const [use] = usesIn((await draft.now()).content).get(path) ?? [];
-        if (use) throw withStatus(409, `“${use.title}” shows ${path}: choose another one there first.`);
-        await draft.save(user, { path, bytes: null });
-        return {};
+        const { content } = await draft.now();
+        const [use] = usesIn(content).get(path) ?? [];
+        if (use) throw new ConflictError(`“${use.title}” shows ${path}: choose another one there first.`);
+        const before = content.files.get(path)?.hash ?? null;
+        await draft.save(user, { path, bytes: null, keepsBefore: true });
+        return { before };
       }),
     );
   };

@@ -2,6 +2,7 @@ import { current } from '@reduxjs/toolkit';
 import type { skipToken } from '@reduxjs/toolkit/query';
 import { withIds } from '../../../entries.ts';
 import type {
+  DeletedUpload,
   DeskRecord,
   FoundText,
   MarkedText,
@@ -109,9 +110,14 @@ export const contentApi = deskApi.injectEndpoints({
         invalidatesTags: ['Publication', 'Uploads'],
       },
     ),
-    deleteUpload: builder.mutation<object, string>({
+    deleteUpload: builder.mutation<DeletedUpload, string>({
       query: (path) => ({ url: 'pictures', method: 'DELETE', params: { path } }),
       invalidatesTags: ['Publication', 'Uploads'],
+    }),
+    // Puts the file with the hash `before` back where the draft has the one with `hash`, null for none.
+    undoDiscard: builder.mutation<object, { id: string; hash: string | null; before: string | null }>({
+      query: (body) => ({ url: 'publication/undo', method: 'POST', body }),
+      invalidatesTags: ['Publication', 'Records', 'Pages', 'Uploads'],
     }),
   }),
 });
@@ -130,6 +136,7 @@ export const {
   useUploadsQuery,
   useAddUploadMutation,
   useDeleteUploadMutation,
+  useUndoDiscardMutation,
 } = contentApi;
 
 /** Reads a record whose form is open, and follows what others change in it as long as it is seen. */

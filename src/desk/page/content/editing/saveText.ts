@@ -57,7 +57,9 @@ const refused =
     const edit = dispatch(editIn(name));
     if (!edit) return;
     if (answer?.theirs) return dispatch(mergeWith(name, edit, answer.theirs));
-    if (status === 404) return void dispatch(settled({ name, ...unsent, status: 'gone' }));
+    // The reason says who removed the page.
+    if (status === 404)
+      return void dispatch(settled({ name, ...unsent, status: 'gone', failure: failureOf(error) }));
     const failures = edit.failures + 1;
     dispatch(settled({ name, status: 'failed', failure: failureOf(error), failures }));
   };

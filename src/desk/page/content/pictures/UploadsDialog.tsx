@@ -8,7 +8,8 @@ import { foldedText } from '#site/foldedText.ts';
 import type { Upload } from '../../../wire.ts';
 import { DeskDialog } from '../../common/DeskDialog.tsx';
 import { SearchField } from '../../common/SearchField.tsx';
-import { thumbnailOf, useDeleteUploadMutation } from '../editing/contentApi.ts';
+import { UndoBar } from '../../common/UndoBar.tsx';
+import { thumbnailOf, useDeleteUploadMutation, useUndoDiscardMutation } from '../editing/contentApi.ts';
 
 /** Files that are shown at once; the search finds the others. */
 const most = 60;
@@ -26,6 +27,16 @@ interface UploadsDialogProps {
 export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: UploadsDialogProps) {
   const [sought, setSought] = useState('');
   const [deleteUpload, { error }] = useDeleteUploadMutation();
+  const [undo, { error: undoError }] = useUndoDiscardMutation();
+  const [deleted, setDeleted] = useState<{ path: string; before: string }>();
+  const remove = async (path: string) => {
+    const { data } = await deleteUpload(path);
+    if (data?.before) setDeleted({ path, before: data.before });
+  };
+  const bringBack = async ({ path, before }: { path: string; before: string }) => {
+    const { error } = await undo({ id: path, hash: null, before });
+    if (!error) setDeleted(undefined);
+  };
   const words = foldedText(sought);
   const found = uploads.filter((each) =>
     foldedText(`${each.path} ${each.uses.map(({ title }) => title).join(' ')}`).includes(words),
@@ -34,7 +45,7 @@ export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: Upl
     <DeskDialog
       title={isPdf ? 'PDFs' : 'Pictures'}
       actions={chosen && <Button onClick={() => onChoose('')}>{isPdf ? 'No PDF' : 'No picture'}</Button>}
-      {...{ error, onClose }}
+      {...{ error: error ?? undoError, onClose }}
     >
       <SearchField
         autoFocus
@@ -81,7 +92,7 @@ export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: Upl
                   size="small"
                   color="error"
                   aria-label={`Delete ${name}`}
-                  onClick={() => void deleteUpload(upload.path)}
+                  onClick={() => void remove(upload.path)}
                 >
                   Delete
                 </Button>
@@ -95,6 +106,12 @@ export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: Upl
           {most} of {found.length}. Type a part of a name to find the others.
         </Typography>
       )}
+      <UndoBar
+        key={deleted?.path ?? ''}
+        message={deleted && `Deleted: ${deleted.path.replace('uploads/', '')}`}
+        onUndo={() => deleted && void bringBack(deleted)}
+        onEnd={() => setDeleted(undefined)}
+      />
     </DeskDialog>
   );
 }

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Failure } from '../common/Failure.tsx';
+import { useMoments } from '../common/Moment.tsx';
+import { say } from '../common/say.ts';
+import { useBringPageBackMutation, useRestorablePagesQuery } from './pagesApi.ts';
+
+/** The pages that were removed lately, each with the way to bring it back. */
+export function RestorablePages() {
+  const { data: pages = [], error } = useRestorablePagesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [bringBack, { error: refusal, isLoading }] = useBringPageBackMutation();
+  const momentOf = useMoments();
+  const failure = <Failure error={refusal ?? error} />;
+  if (pages.length === 0) return failure;
+  return (
+    <Box component="section" aria-label="Removed" sx={{ mt: 4 }}>
+      <Typography variant="h2">Removed</Typography>
+      <Typography variant="body2" color="textSecondary">
+        A removed page is kept for thirty days.
+      </Typography>
+      {failure}
+      <Box component="ul" aria-label="Removed" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {pages.map(({ name, title, path, by, at }) => (
+          <Box
+            component="li"
+            key={name}
+            sx={{
+              display: 'flex',
+              gap: 1,
+              py: 1.5,
+              alignItems: 'center',
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography>{title}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {[path, by && `removed by ${by}`, momentOf(at)].filter(Boolean).join(' · ')}
+              </Typography>
+            </Box>
+            <Button
+              size="small"
+              disabled={isLoading}
+              aria-label={`Bring back ${title}`}
+              onClick={async () => {
+                const { error } = await bringBack(name);
+                if (!error) say(`“${title}” is back, as a draft.`);
+              }}
+            >
+              Bring back
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
