@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build as buildPage, createBuilder, runnerImport } from 'vite';
 import { sampleFolder } from '#server/content/content.ts';
-import { clientFolder } from '#server/files/assets.ts';
+import { clientFolder, manifestFile } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { makeCardFonts } from './cardFonts.ts';
 import { compressAssets } from './compressAssets.ts';
@@ -44,8 +44,8 @@ async function build(): Promise<void> {
   await Promise.all([clientFolder, deskFolder].map(compressAssets));
   const own = (name: string) => inNext(join(projectRoot, 'dist', name));
   await cp(sampleFolder, own('content'), { recursive: true });
-  await writeFile(own('package.json'), '{ "type": "module" }\n');
-  await writeFile(own('site.js'), "import './server/site.js';\n");
+  // The server has its own list of scripts: another build may replace that of the client.
+  await cp(inNext(manifestFile), own('server/manifest.json'));
   await switchBuild();
   await writeFile(noteFile, sources);
 }

@@ -25,7 +25,11 @@ export const noAssets: PageAssets = { starter: '', chunks: [] };
 const entry = 'src/app/browserEntry.ts';
 const starter = 'src/starter/starter.ts';
 
-const manifestFile = join(clientFolder, '.vite/manifest.json');
+/** The list of the client's scripts, with the chunks that each imports. */
+export const manifestFile = join(clientFolder, '.vite/manifest.json');
+
+/** The same list beside the code of a built server, which another build does not replace. */
+const ownManifest = join(import.meta.dirname, 'manifest.json');
 
 /**
  * Reads the client build's manifest.
@@ -33,14 +37,15 @@ const manifestFile = join(clientFolder, '.vite/manifest.json');
  * @throws Error when the project has not been built
  */
 export function readAssets(): PageAssets {
-  if (!existsSync(manifestFile)) throw new Error('The client is not built: run "npm run build" first.');
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
-  const { file, imports } = chunkOf(manifest, starter);
+  const file = existsSync(ownManifest) ? ownManifest : manifestFile;
+  if (!existsSync(file)) throw new Error('The client is not built: run "npm run build" first.');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const { file: starterFile, imports } = chunkOf(manifest, starter);
   if (imports?.length)
     throw new Error(`${starter} must be one small file and cannot import ${imports.join(', ')}`);
   // The entry comes last: it hydrates.
   const keys = new Set(withImports(manifest, entry));
-  return { starter: `/${file}`, chunks: [...keys].map((key) => `/${chunkOf(manifest, key).file}`) };
+  return { starter: `/${starterFile}`, chunks: [...keys].map((key) => `/${chunkOf(manifest, key).file}`) };
 }
 
 /** Returns the keys of a chunk and of all that it imports, those first. */
@@ -66,7 +71,7 @@ export interface CardFont {
 }
 
 /** Folder that the build writes the fonts and their list to. */
-export const cardFontsFolder = join(projectRoot, 'dist/server/fonts');
+export const cardFontsFolder = join(projectRoot, 'dist/cardFonts');
 export const cardFontsList = join(cardFontsFolder, 'fonts.json');
 
 /** Returns the brand's fonts for share cards; empty when the brand has none or the project has not been built. */
