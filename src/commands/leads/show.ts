@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { leadDetails } from '#server/leads/exportLeads.ts';
-import type { Lead } from '#server/leads/lead.ts';
+import { type Lead, valuesInWords } from '#server/leads/lead.ts';
 import type { ThreadEntry } from '#server/leads/markLeads.ts';
 import { threadOf } from '#server/leads/markLeads.ts';
 import type { LeadDelivery } from '#server/leads/readLeads.ts';
@@ -36,7 +36,7 @@ function leadLines(
     ['id', lead.id],
     ['received', `${timeOf(lead.createdAt)} (${zoneName()})`],
     ['kind', lead.suspect ? `${lead.kind}, suspect` : lead.kind],
-    ...Object.entries(lead.payload),
+    ...Object.entries(valuesInWords(lead)),
     ['file', file && `${file.id}, ${file.name}, ${file.type}, ${file.size} bytes`],
     ...Object.entries({
       ...leadDetails(lead),

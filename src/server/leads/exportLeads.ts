@@ -3,7 +3,7 @@ import type { Store } from '../database/engine.ts';
 import { type LeadKind, leadKinds } from '../database/schema.ts';
 import { type ExportFormat, exported } from '../text/csv.ts';
 import { withOffset } from '../timing/days.ts';
-import { formNameOf, type Lead, type LeadCondition, noOrigin } from './lead.ts';
+import { formNameOf, type Lead, type LeadCondition, noOrigin, valuesInWords } from './lead.ts';
 import { type ThreadEntry, threadsOf } from './markLeads.ts';
 import { deliveriesOfAll, type LeadDelivery, listLeads } from './readLeads.ts';
 import { subscriberLinks } from './subscribers.ts';
@@ -59,7 +59,7 @@ async function* rowsOf(
   leads: AsyncIterable<WorkedLead>,
   rowOf: (lead: WorkedLead) => object,
 ): AsyncGenerator<object> {
-  for await (const lead of leads) yield rowOf(inZone(lead));
+  for await (const lead of leads) yield rowOf({ ...inZone(lead), payload: valuesInWords(lead) });
 }
 
 /** Subscribers with the link that a newsletter needs for each. */

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { seenText } from '#site/foldedText.ts';
+import { type FormDefinition, valueInWords } from '#site/forms/formDefinition.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import type { Channel, LeadKind, LeadState, Tables } from '../database/schema.ts';
 import { readable } from '../text/text.ts';
@@ -9,6 +10,14 @@ export function formNameOf(kind: LeadKind): FormName {
   const name = formNames.find((each) => forms[each].kind === kind);
   if (!name) throw new Error(`No form has leads of the kind ${kind}`);
   return name;
+}
+
+/** Returns the values of a lead as people read them: those of a choice in the words of its form, if it has one still. */
+export function valuesInWords({ kind, payload }: Pick<NewLead, 'kind' | 'payload'>): NewLead['payload'] {
+  const name = formNames.find((each) => forms[each].kind === kind);
+  const fields: FormDefinition['fields'] = name ? forms[name].fields : {};
+  const entries = Object.entries(payload);
+  return Object.fromEntries(entries.map(([name, value]) => [name, valueInWords(fields[name], value)]));
 }
 
 /**

@@ -6,7 +6,7 @@ import { isPhone, phonePrefix } from '#site/forms/phone.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
 import { projectRoot } from '../files/projectRoot.ts';
-import { formNameOf, type Lead, mailAddressOf } from '../leads/lead.ts';
+import { formNameOf, type Lead, mailAddressOf, valuesInWords } from '../leads/lead.ts';
 import { escaped } from '../rendering/htmlText.ts';
 import { oneLine, readable } from '../text/text.ts';
 import { timeOf } from '../timing/days.ts';
@@ -91,13 +91,14 @@ type Row = readonly [label: string, value: string, isPhone: boolean];
 
 /** Lists the values of a lead in the order of its form, then those that the form has no more, and its origin. */
 function rowsOf({ kind, payload, origin }: Delivery['lead'], records: MailRecords): Row[] {
+  const values = valuesInWords({ kind, payload });
   const name = formNameOf(kind);
   const texts = records.mail;
   const fields: FormDefinition['fields'] = forms[name].fields;
   const labels: Readonly<Record<string, string>> = records[`${name}Form`]?.labels ?? {};
   const names = new Set([...Object.keys(fields), ...Object.keys(payload)]);
   const given = [...names].map((field): Row => {
-    const { [field]: value } = payload;
+    const { [field]: value } = values;
     const label = labels[field] || fields[field]?.label || field;
     const text = typeof value === 'boolean' ? texts?.[value ? 'yes' : 'no'] : shown(value);
     return [label, text ?? '', field === 'phone' && isPhone(text ?? '')];

@@ -27,6 +27,17 @@ export interface FieldDefinition {
   autoComplete?: string;
   /** Whether it spans both columns of a wide form. */
   isWide?: true;
+  /** The values of a choice, each in the words that visitors and staff read. */
+  choices?: Choices;
+}
+
+/** The values of a choice, each in words. */
+export type Choices = Readonly<Record<string, string>>;
+
+/** Returns a value of a field as people read it: one of a choice in words, every other as it is. */
+export function valueInWords(field: FieldDefinition | undefined, value: unknown): unknown {
+  const { choices } = field ?? {};
+  return choices && typeof value === 'string' && Object.hasOwn(choices, value) ? choices[value] : value;
 }
 
 /** The rules of a form. Its texts are in the record of the same name. Component, server, mails and exports use both. */

@@ -1,6 +1,8 @@
 import { type Message, type Schema, string } from 'yup';
+import { textLimits } from '../limits.ts';
 import { limitsInWords } from '../limitsInWords.ts';
 import { messages } from '../messages.ts';
+import type { Choices } from './formDefinition.ts';
 
 // biome-ignore-start lint/suspicious/noControlCharactersInRegex: matching control characters is the purpose
 /**
@@ -33,6 +35,10 @@ export const line = (limit: number, error?: Message) =>
 /** Like `line`, for an e-mail address: all invisible characters are removed, so that staff can find and erase it. */
 export const address = (limit: number) =>
   fieldOf(limit, undefined, (typed) => typed.replace(/\p{DI}|\p{Cf}/gu, '').replace(/\s+/g, ' '));
+
+/** Schema of a choice, which may be left open: one of the values of a field's `choices`, or ''. */
+export const choiceOf = (choices: Choices) =>
+  line(textLimits.short, messages.notText).oneOf(['', ...Object.keys(choices)], messages.notText);
 
 /** Matches a text that shows anything. */
 const visible = /[^\s\p{DI}]/u;

@@ -1,4 +1,4 @@
-import { type Lead, mailAddressOf } from '#server/leads/lead.ts';
+import { type Lead, mailAddressOf, valuesInWords } from '#server/leads/lead.ts';
 import type { ThreadEntry } from '#server/leads/markLeads.ts';
 import type { LeadDelivery } from '#server/leads/readLeads.ts';
 import { oneLine, readable } from '#server/text/text.ts';
@@ -52,7 +52,7 @@ export async function wholeLead(
     author: spelledAs(entry.author, staff),
     text: entry.kind === 'owner' ? spelledAs(entry.text, staff) : entry.text,
   }));
-  const { name, firstName, lastName, message, ...rest } = lead.payload;
+  const { name, firstName, lastName, message, ...rest } = valuesInWords(lead);
   const labels = await labelsOf(lead, draft);
   // In the order of the form; a field that it has no more comes last.
   const fields = new Set([...Object.keys(labels), ...Object.keys(rest)]);
