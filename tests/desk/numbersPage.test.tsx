@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NumbersPage } from '#desk/page/numbers/NumbersPage.tsx';
 import { TodayPage } from '#desk/page/today/TodayPage.tsx';
@@ -62,6 +63,22 @@ test('Numbers shows each figure under its own name', async () => {
     'numbers/export?days=30',
   );
   expect(calls.map(({ path }) => path)).toContain('numbers?days=30');
+});
+
+test('other days are said with their visits and leads', async () => {
+  expectOfPackages(/ChartsContainer does not have `(width|height)` prop/);
+  renderDesk(
+    <>
+      <NumbersPage />
+      <div id="said" />
+    </>,
+    () => numbers,
+  );
+  await screen.findAllByRole('term');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Days' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Last 7 days' }));
+  await screen.findByText('Last 7 days: 200 visits, 27 leads');
+  expect(document.getElementById('said')?.children).toHaveLength(1);
 });
 
 test('Today shows each figure with its own words and its own link', async () => {

@@ -40,13 +40,32 @@ const headingTag = (tag: RichTag, level: number) => `h${tag > 'h2' ? level + 1 :
 
 const isHeading = (tag: RichTag) => /^h\d$/.test(tag);
 
-const shown = (nodes: readonly RichNode[], level: number, ids?: ReadonlyMap<RichNode, string>): ReactNode =>
+/** Whether the text has had a heading that the ones below it belong to, and how deep its first one is. */
+interface Outline {
+  hasMain: boolean;
+  first?: RichTag;
+}
+
+/** Returns the element of a heading. Without a main heading before it, it would skip a level: then it is one itself. */
+function headingIn(outline: Outline, tag: RichTag, level: number): string {
+  outline.first ??= tag;
+  outline.hasMain ||= tag <= 'h2';
+  return !outline.hasMain && tag <= outline.first ? `h${level}` : headingTag(tag, level);
+}
+
+interface Showing {
+  level: number;
+  ids: ReadonlyMap<RichNode, string>;
+  outline: Outline;
+}
+
+const shown = (nodes: readonly RichNode[], showing: Showing): ReactNode =>
   nodes.map((node, index) => {
     if (typeof node === 'string') return node;
     const { tag, children, ...attributes } = node;
-    const element = isHeading(tag) ? headingTag(tag, level) : tag;
-    const content = children.length > 0 ? shown(children, level) : undefined;
-    return createElement(element, { key: index, id: ids?.get(node), ...attributes }, content);
+    const element = isHeading(tag) ? headingIn(showing.outline, tag, showing.level) : tag;
+    const content = children.length > 0 ? shown(children, showing) : undefined;
+    return createElement(element, { key: index, id: showing.ids.get(node), ...attributes }, content);
   });
 
 const wordsOf = (node: RichNode): string =>
@@ -75,5 +94,11 @@ interface RichTextProps {
 
 /** A text that staff formatted with Markdown, which the server has parsed. Its HTML is text. */
 export const RichText = ({ nodes, level = 2, headings = [] }: RichTextProps) => (
-  <Prose>{shown(nodes, level, new Map(headings.map(({ node, id }) => [node, id])))}</Prose>
+  <Prose>
+    {shown(nodes, {
+      level,
+      ids: new Map(headings.map(({ node, id }) => [node, id])),
+      outline: { hasMain: false },
+    })}
+  </Prose>
 );

@@ -5,13 +5,14 @@ import { givesWay, notFoundRoute, pathIn, type RouteMap, redirectEnd } from '#si
 import { storableText } from '../text/text.ts';
 import type { Content, ContentNote, RecordNote } from './content.ts';
 import { pageFile } from './contentSet.ts';
+import { heardWarnings } from './heardWarnings.ts';
 import { leavesIn, pageSchema } from './readText.ts';
 import { listedBelow } from './servedPages.ts';
 import { isShownAt, shownInWords, shownSpan, timesOf } from './shownSpan.ts';
 
 /**
  * Warns about texts that will not work as intended: unknown icons, days that have not come or are over, links to pages that
- * are missing or not shown, and placeholders that nothing fills in. A redirect to a missing page is an error.
+ * are missing or not shown, words that are of no use to those who hear them, and placeholders that nothing fills in. A redirect to a missing page is an error.
  *
  * @param name of a record or a page
  * @param routes and pages: those to which links may lead
@@ -40,6 +41,7 @@ export function recordWarnings(
     // That the last moment is before the first has an error.
     if (meta.kind === 'from' && from > now && from < until)
       warn(`has not come yet: visitors see this ${shownInWords(timesOf(leaf.owner))}, and nothing before`);
+    for (const reason of heardWarnings(leaf)) warn(reason);
     for (const address of linksOf(leaf)) {
       if (isServed(address, routes) || isPicture(address)) {
         const target = pageAt(address, { routes, pages });

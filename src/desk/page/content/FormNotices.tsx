@@ -22,10 +22,11 @@ export function FormNotices({ form }: { form: RecordFormState }) {
   const { record, data, edit, errors, removed } = form;
   const gone = removed && entryName(removed.part, schemaAt(record.name, data, removed.path));
   const { name } = record;
-  const found = errors.map(({ path, reason }) => `${placeInWords(name, data, parsePath(path))} ${reason}`);
+  const found = errors.map(({ key }) => key);
   const told = useRef(found);
   useEffect(() => {
-    for (const error of found) if (!told.current.includes(error)) say(error);
+    for (const { key, path, reason } of errors)
+      if (!told.current.includes(key)) say(`${placeInWords(name, data, parsePath(path))} ${reason}`);
     told.current = found;
   });
   return (

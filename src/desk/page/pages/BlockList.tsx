@@ -22,11 +22,7 @@ export function BlockList({ blocks, selected, onSelect, move, onAdd }: BlockList
       <Typography variant="body2" color="textSecondary" gutterBottom>
         Blocks on this page
       </Typography>
-      <Sortable
-        entries={blocks}
-        move={move}
-        nameOf={(block, index) => `${titleOf(block)}, ${index + 1} of ${blocks.length}`}
-      >
+      <Sortable entries={blocks} move={move} nameOf={titleOf} isNumbered>
         {(handle, block, index) => {
           const isSelected = index === selected;
           const words = isSelected ? wordsIn(block) : '';

@@ -66,7 +66,6 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
   };
   const move = (from: number, to: number) => {
     setBlocks(arrayMove([...blocks], from, to), to);
-    say(`Moved to place ${to + 1} of ${blocks.length}.`);
   };
   const add = (name: BlockName) => {
     const index = isSelected ? selected + 1 : blocks.length;

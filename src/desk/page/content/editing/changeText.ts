@@ -1,4 +1,5 @@
 import { withIds } from '../../../entries.ts';
+import { say } from '../../common/say.ts';
 import { formatPath, isPage, type Path, partAt, pathNow, withPart, withSpaces } from '../text/paths.ts';
 import { contentApi } from './contentApi.ts';
 import { changed, recordIn, stepped, stepsEnded, type Thunk, textIn } from './edits.ts';
@@ -107,6 +108,9 @@ export const addFile =
     // The text stays in the store until then, with the identities of its entries.
     const held = dispatch(contentApi.endpoints.record.initiate(name));
     const { data } = await dispatch(contentApi.endpoints.addUpload.initiate(upload, { fixedCacheKey }));
-    if (data) dispatch(change(name, stable, data.path));
+    if (data) {
+      dispatch(change(name, stable, data.path));
+      say(`${data.path.replace('uploads/', '')} is added.`);
+    }
     held.unsubscribe();
   };

@@ -44,7 +44,8 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
   // A long text is checked when no key is waiting.
   const settled = useDeferredValue(data);
   const own = useMemo(() => (settled === undefined ? [] : check(settled)), [check, settled]);
-  const notes = [...own, ...ofServer(record, data, own)];
+  const ownNow = own.map(nowIn(settled, data)).filter((note) => note !== undefined);
+  const notes = [...ownNow, ...ofServer(record, data, ownNow)];
   /** The fields that were left, by their stablePath paths; at first those that are invalid already. */
   const [left, setLeft] = useState(() => new Set(notes.map(({ path }) => keyOf(parsePath(path)))));
   const [focused, setFocused] = useState<Path>();
@@ -139,7 +140,10 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
     },
     reveal,
     context,
-    errors: shown.filter(({ isWarning }) => !isWarning),
+    errors: shown
+      .filter(({ isWarning }) => !isWarning)
+      // What an error is of and says, wherever its entry is by now.
+      .map((note) => ({ ...note, key: `${keyOf(parsePath(note.path))} ${note.reason}` })),
     status: statusOf(edit, savedAt && momentOf(savedAt).replace('Today ', '')),
     removed,
     restore: () => {
@@ -158,12 +162,25 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
   };
 }
 
+/** Moves a note about one text to where its entries are in another one; undefined where they are gone. */
+const nowIn =
+  (text: unknown, data: unknown) =>
+  (note: Note): Note | undefined => {
+    const path = pathNow(data, stablePath(text, parsePath(note.path)));
+    return path && { ...note, path: formatPath(path) };
+  };
+
 /** What the server found in the last saved text besides: it also knows links, pictures and other texts. */
-const ofServer = ({ notes, data: saved }: DeskRecord, data: unknown, own: readonly Note[]): Note[] =>
-  notes.filter(({ path }) => {
-    const isStale = !isSame(partAt(saved, parsePath(path)), partAt(data, parsePath(path)));
-    return path && !isStale && !own.some((note) => note.path === path);
-  });
+function ofServer({ notes, data: saved }: DeskRecord, data: unknown, own: readonly Note[]): Note[] {
+  const found: Note[] = [];
+  for (const each of notes) {
+    const note = nowIn(saved, data)(each);
+    if (!note?.path) continue;
+    const isStale = !isSame(partAt(saved, parsePath(each.path)), partAt(data, parsePath(note.path)));
+    if (!isStale && !own.some(({ path }) => path === note.path)) found.push(note);
+  }
+  return found;
+}
 
 function statusOf(edit: Edit | undefined, saved: string | undefined): string {
   if (!edit) return saved ? `Saved ${saved}` : '';

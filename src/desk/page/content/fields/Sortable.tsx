@@ -17,6 +17,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useRef } from 'react';
 import { idOf } from '../../../identity.ts';
 import { focusSoon } from '../../common/focus.ts';
+import { say } from '../../common/say.ts';
 
 /**
  * Returns a key for each entry of a list that follows it to another place: its identity. A plain text that is edited in its
@@ -61,6 +62,7 @@ export function MoveButtons({ id, index, count, move, called = '' }: MoveButtons
       onClick={() => {
         const to = way === 'up' ? index - 1 : index + 1;
         move(index, to);
+        say(`Moved to place ${to + 1} of ${count}.`);
         focusSoon(`${id}-${to}-${way}`, `${id}-${to}-${other}`);
       }}
       sx={{ minWidth: 40 }}
@@ -81,12 +83,20 @@ interface SortableProps<Entry> {
   move: (from: number, to: number) => void;
   /** Returns the name of an entry, for its handle. */
   nameOf: (entry: Entry, index: number) => string;
+  /** Whether entries have the same names, so that their handles have their places as well. */
+  isNumbered?: boolean;
   /** Returns the row of an entry with its handle. */
   children: (handle: ReactNode, entry: Entry, index: number) => ReactNode;
 }
 
 /** A list whose rows are moved by mouse, touch and keys. */
-export function Sortable<Entry>({ entries, move, nameOf, children }: SortableProps<Entry>) {
+export function Sortable<Entry>({
+  entries,
+  move,
+  nameOf,
+  isNumbered = false,
+  children,
+}: SortableProps<Entry>) {
   const ids = useRowKeys(entries);
   const sensors = useSensors(
     // A press without a movement stays a press.
@@ -95,14 +105,27 @@ export function Sortable<Entry>({ entries, move, nameOf, children }: SortablePro
   );
   const indexOf = (id: string | number) => ids.indexOf(String(id));
   const placed = (id: string | number) => `${indexOf(id) + 1} of ${ids.length}`;
+  const called = (id: string | number) => {
+    const entry = entries[indexOf(id)];
+    return entry === undefined ? '' : nameOf(entry, indexOf(id));
+  };
+  /** Whether the entry that is dragged has left its place. */
+  const hasLeft = useRef(false);
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
         announcements: {
-          onDragStart: ({ active }) => `Picked up ${placed(active.id)}.`,
-          onDragOver: ({ over }) => `At place ${over ? placed(over.id) : '–'}.`,
+          onDragStart: ({ active }) => {
+            hasLeft.current = false;
+            return `Picked up ${called(active.id)}, ${placed(active.id)}.`;
+          },
+          onDragOver: ({ active, over }) => {
+            hasLeft.current ||= over?.id !== active.id;
+            // Each drag begins over its own place, which would be said in place of what was picked up.
+            return hasLeft.current ? `At place ${over ? placed(over.id) : '–'}.` : undefined;
+          },
           onDragEnd: ({ over }) => `Dropped at place ${over ? placed(over.id) : '–'}.`,
           onDragCancel: () => 'It stays in its place.',
         },
@@ -117,7 +140,13 @@ export function Sortable<Entry>({ entries, move, nameOf, children }: SortablePro
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {entries.map((entry, index) => (
-            <Row key={ids[index]} id={ids[index] ?? ''} name={nameOf(entry, index)}>
+            <Row
+              key={ids[index]}
+              id={ids[index] ?? ''}
+              name={
+                isNumbered ? `${nameOf(entry, index)}, ${placed(ids[index] ?? '')}` : nameOf(entry, index)
+              }
+            >
               {(handle) => children(handle, entry, index)}
             </Row>
           ))}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../../common/callFailure.ts';
 import { FieldLabel } from '../../common/FieldLabel.tsx';
+import { say } from '../../common/say.ts';
 import { useAddUploadMutation, useUploadsQuery } from '../editing/contentApi.ts';
 import { useFieldsForm } from '../editing/fieldsForm.ts';
 import { formatPath, type Path } from '../text/paths.ts';
@@ -50,6 +51,7 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
   const notes = notesAt(path);
   const hasError = notes.some(({ isWarning }) => !isWarning);
   const id = formatPath(path);
+  const none = isPdf ? 'No PDF' : 'No picture';
   return (
     <Box
       role="group"
@@ -64,14 +66,21 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
       <FieldLabel id={id}>{label}</FieldLabel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {upload && !isPdf && <Thumbnail upload={upload} size={56} />}
-        <Typography sx={{ flex: 1, minWidth: '8rem', overflowWrap: 'anywhere' }}>
-          {chosen.replace('uploads/', '') || (isPdf ? 'No PDF' : 'No picture')}
+        <Typography id={`${id}-chosen`} sx={{ flex: 1, minWidth: '8rem', overflowWrap: 'anywhere' }}>
+          {nameOf(chosen) || none}
         </Typography>
-        <Button id={id} variant="outlined" aria-label={`Choose … ${label}`} onClick={() => setChoosing(true)}>
+        <Button
+          id={id}
+          variant="outlined"
+          aria-label={`Choose … ${label}`}
+          aria-describedby={`${id}-chosen ${id}-hint`}
+          onClick={() => setChoosing(true)}
+        >
           Choose …
         </Button>
         <Button
           variant="outlined"
+          aria-describedby={`${id}-chosen ${id}-hint`}
           aria-label={`${isLoading ? 'Adding …' : 'Add a file'}: ${label}`}
           onClick={() => input.current?.click()}
         >
@@ -94,6 +103,7 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
         {failure}
       </FormHelperText>
       <FormHelperText
+        id={`${id}-hint`}
         error={hasError}
         sx={notes.length > 0 && !hasError ? { color: 'text.primary' } : undefined}
       >
@@ -114,6 +124,7 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
           onChoose={(next) => {
             setChoosing(false);
             change(path, next);
+            say(`${nameOf(next) || none} is chosen.`);
           }}
           onClose={() => setChoosing(false)}
         />
@@ -121,6 +132,9 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
     </Box>
   );
 }
+
+/** Returns the name of a file of the draft. */
+const nameOf = (stored: string) => stored.replace('uploads/', '');
 
 /** The titles of the texts that name a file. */
 const titlesOf = ({ uses }: { uses: readonly { title: string }[] }) =>

@@ -8,6 +8,7 @@ import { foldedText } from '#site/foldedText.ts';
 import type { Upload } from '../../../wire.ts';
 import { DeskDialog } from '../../common/DeskDialog.tsx';
 import { SearchField } from '../../common/SearchField.tsx';
+import { say } from '../../common/say.ts';
 import { UndoBar } from '../../common/UndoBar.tsx';
 import { thumbnailOf, useDeleteUploadMutation, useUndoDiscardMutation } from '../editing/contentApi.ts';
 
@@ -35,7 +36,9 @@ export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: Upl
   };
   const bringBack = async ({ path, before }: { path: string; before: string }) => {
     const { error } = await undo({ id: path, hash: null, before });
-    if (!error) setDeleted(undefined);
+    if (error) return;
+    setDeleted(undefined);
+    say(`Brought back: ${path.replace('uploads/', '')}.`);
   };
   const words = foldedText(sought);
   const found = uploads.filter((each) =>

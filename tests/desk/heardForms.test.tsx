@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { ContentPage } from '#desk/page/content/ContentPage.tsx';
+import { PagesPage } from '#desk/page/pages/PagesPage.tsx';
+import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { renderDesk } from '../support/renderDesk.tsx';
+import { seedBody } from '../support/seed.ts';
+
+const LiveRegion = () => <div id="said" />;
+const said = () =>
+  [...(document.getElementById('said')?.children ?? [])].map(({ textContent }) => textContent);
+
+/** Opens the form of a record of the sample. */
+function openRecord(name: RecordName, data: unknown = seedBody(name)) {
+  return renderDesk(
+    <>
+      <LiveRegion />
+      <Routes>
+        <Route path="/content/*" element={<ContentPage />} />
+      </Routes>
+    </>,
+    ({ path, method }) => {
+      if (path === 'session') return { user: 'Asha', editing: {}, timeZone: 'Asia/Kolkata' };
+      if (path === 'pictures' && method === 'GET')
+        return ['face.png', 'hill.jpg'].map((file) => ({
+          path: `uploads/${file}`,
+          hash: file,
+          size: 1,
+          uses: [],
+        }));
+      if (path.startsWith('pictures')) return { path: 'uploads/new.png' };
+      if (path.startsWith('records/')) return { name, data, mark: 'first', notes: [], isChanged: false };
+      return [];
+    },
+    `/content/${name}`,
+  );
+}
+
+const twice = () => {
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  return ids.filter((id, at) => ids.indexOf(id) !== at);
+};
+
+test.each(recordNames)('no id is twice in the form of %s, and each field has a name', async (name) => {
+  openRecord(name);
+  await screen.findByRole('heading', { level: 1 });
+  expect(twice()).toEqual([]);
+  for (const field of document.querySelectorAll(
+    'input:not([type=hidden], [aria-hidden], [hidden]), textarea:not([aria-hidden])',
+  ))
+    expect(
+      (field as HTMLInputElement).labels?.length || field.getAttribute('aria-label'),
+      field.outerHTML,
+    ).toBeTruthy();
+});
+
+const quote = (text: string) => ({ block: 'quote', text, role: 'Owner', id: undefined });
+
+test('a block that is moved says its place, and no error of another block', async () => {
+  const page = {
+    path: '/one',
+    title: 'One',
+    blocks: [quote('First'), quote(''), { block: 'text', body: 'Second' }],
+  };
+  renderDesk(
+    <>
+      <LiveRegion />
+      <Routes>
+        <Route path="/pages/*" element={<PagesPage />} />
+      </Routes>
+    </>,
+    ({ path, method }) => {
+      if (path === 'session') return { user: 'Asha', editing: {}, timeZone: 'Asia/Kolkata' };
+      if (method === 'PUT') return { mark: 'second', isChanged: true, notes: [] };
+      if (path.startsWith('pages/'))
+        return { name: 'pages/one', data: page, mark: 'first', notes: [], isChanged: false };
+      if (path.startsWith('records'))
+        return { name: 'pages/one', data: page, mark: 'first', notes: [], isChanged: false };
+      return [];
+    },
+    '/pages/one',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Blocks' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Text/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move up' }));
+  await waitFor(() => expect(said()).toContain('Moved to place 2 of 3.'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move up' }));
+  await waitFor(() => expect(said()).toContain('Moved to place 1 of 3.'));
+  expect(said()).toEqual(['Moved to place 2 of 3.', 'Moved to place 1 of 3.']);
+});
+
+test('an entry that is moved by its buttons says its place', async () => {
+  openRecord('skills');
+  const [edit] = await screen.findAllByRole('button', { name: /^Edit / });
+  await userEvent.click(edit as HTMLElement);
+  await userEvent.click(await screen.findByRole('button', { name: 'Move down' }));
+  await waitFor(() => expect(said().join()).toMatch(/^Moved to place 2 of \d+\.$/));
+});
+
+test('a picture that is chosen or added is said, and describes the buttons of its field', async () => {
+  openRecord('about', { ...(seedBody('about') as object), image: 'uploads/hill.jpg' });
+  const choose = await screen.findByRole('button', { name: /^Choose …/ });
+  const described = () =>
+    (choose.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+  expect(described()).toMatch(/^hill\.jpg Or drop one here/);
+  await userEvent.click(choose);
+  await userEvent.click(await screen.findByRole('button', { name: /^face\.png/ }));
+  await waitFor(() => expect(said()).toEqual(['face.png is chosen.']));
+  expect(described()).toMatch(/^face\.png /);
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  await userEvent.upload(input as HTMLInputElement, new File(['1'], 'new.png', { type: 'image/png' }));
+  await waitFor(() => expect(said()).toContain('new.png is added.'));
+  await waitFor(() => expect(described()).toMatch(/^new\.png /));
+});
