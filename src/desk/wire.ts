@@ -287,11 +287,11 @@ export interface Change {
 }
 
 /**
- * What a change of the draft is, for the person who asks: their own, other people's or both; one over what somebody has published
+ * What a change of the draft is, for the person who asks: their own, other people's or both; one superseded by what somebody has published
  * meanwhile; one of a text that somebody has removed and published; one with errors, which stays a draft; one that waits because
  * together with what was published it is too large.
  */
-export type ChangeState = 'mine' | 'others' | 'both' | 'over' | 'removed' | 'faulty' | 'waiting';
+export type ChangeState = 'mine' | 'others' | 'both' | 'superseded' | 'removed' | 'faulty' | 'waiting';
 
 /** Who published what visitors see of a text, and when (ISO 8601, UTC). */
 export interface TextPublication {

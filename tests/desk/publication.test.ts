@@ -140,7 +140,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect((await record('teamPage')).data).toMatchObject({ heading: 'Mine', title: 'Theirs too' });
     const [careers, team] = await changes();
     expect([careers?.published, team?.published?.by]).toEqual([undefined, 'Ravi']);
-    expect([careers?.state, team?.state]).toEqual(['mine', 'over']);
+    expect([careers?.state, team?.state]).toEqual(['mine', 'superseded']);
     const change = { id: 'teamPage.json', hash: team?.hash, whose: 'all' };
     const old = { ...change, hash: 'a'.repeat(64) };
     expect((await call('POST', 'publication/discard', old)).status).toBe(409);

@@ -20,7 +20,7 @@ test('one’s own changes are ticked, faulty ones cannot be, and what is publish
     changeOf('skills', ['Asha']),
     changeOf('teamPage', ['Ravi'], { state: 'others' }),
     changeOf('contactPage', ['Ravi', 'Asha'], { state: 'both' }),
-    changeOf('about', ['Asha'], { state: 'over', published: { by: 'Ravi', at } }),
+    changeOf('about', ['Asha'], { state: 'superseded', published: { by: 'Ravi', at } }),
     changeOf('careersPage', ['Asha'], {
       state: 'faulty',
       errors: [{ path: 'heading', reason: 'is missing or empty' }],
@@ -73,7 +73,9 @@ test('one’s own changes are ticked, faulty ones cannot be, and what is publish
 });
 
 test('before a colleague’s words go, the dialog asks whose changes are discarded', async () => {
-  const changes = [changeOf('about', ['Ravi', 'Asha'], { state: 'over', published: { by: 'Zoya', at } })];
+  const changes = [
+    changeOf('about', ['Ravi', 'Asha'], { state: 'superseded', published: { by: 'Zoya', at } }),
+  ];
   const { calls } = renderDesk(<PublishDialog onClose={() => {}} />, ({ path }) => {
     if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
     if (path === 'publication') return { version: 1, changes };

@@ -20,11 +20,11 @@ export class LostBytesError extends Error {}
  */
 export async function contentBytes({ db }: Reading, hash: string): Promise<Buffer> {
   const row = db.selectFrom('content_blob').select('bytes').where('hash', '=', hash);
-  return soundBytes(await row.executeTakeFirst(), hash);
+  return undamagedBytes(await row.executeTakeFirst(), hash);
 }
 
 /** Returns the bytes of a row. @throws LostBytesError when there is no row, or it has other bytes */
-export function soundBytes(row: { bytes: Uint8Array } | undefined, hash: string): Buffer {
+export function undamagedBytes(row: { bytes: Uint8Array } | undefined, hash: string): Buffer {
   if (!row) throw new LostBytesError('it is no longer kept');
   const bytes = Buffer.from(row.bytes);
   if (hashOf(bytes) !== hash) throw new LostBytesError('it is damaged in the store');

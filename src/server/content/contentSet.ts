@@ -56,7 +56,7 @@ export interface ContentFile {
 export interface FileList {
   files: readonly ContentFile[];
   /** Changes with the paths and bytes. */
-  mark: string;
+  revision: string;
   /** Notes about files that are left out, by their paths. */
   notes: readonly ContentNote[];
   /** Number of the published version, if it is one. */
@@ -107,11 +107,11 @@ export const inOrder = <File extends { path: string }>(files: readonly File[]): 
   [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
 
 /** Returns a hash that changes with the paths and bytes of a set. */
-export const markOfSet = (files: readonly ContentFile[]): string =>
+export const revisionOfSet = (files: readonly ContentFile[]): string =>
   hashOf(Buffer.from(JSON.stringify(inOrder(files).map(({ path, hash }) => [path, hash]))));
 
 /** Returns the list of some files, none of which is left out. */
 export function listOf(files: readonly ContentFile[]): FileList {
   const sorted = inOrder(files);
-  return { files: sorted, mark: markOfSet(sorted), notes: [] };
+  return { files: sorted, revision: revisionOfSet(sorted), notes: [] };
 }

@@ -15,20 +15,23 @@ import {
   contentLimits,
   errorsOfSet,
   inOrder,
-  markOfSet,
   type ReadBytes,
+  revisionOfSet,
 } from './contentSet.ts';
 import { forgetUnused } from './forgetUnused.ts';
 
-/** The published version, which is the newest. Its `mark` changes with its files; version 0 means none. */
+/** The published version, which is the newest. Its `revision` changes with its files; version 0 means none. */
 export interface CurrentContent {
   version: number;
-  mark: string;
+  revision: string;
 }
 
 /** Reads the version that servers show: one row, by its key. */
 export async function currentContent({ db }: Reading): Promise<CurrentContent> {
-  const rows = db.selectFrom('content_version').select(['version', 'mark']).orderBy('version', 'desc');
+  const rows = db
+    .selectFrom('content_version')
+    .select(['version', 'mark as revision'])
+    .orderBy('version', 'desc');
   return rows.limit(1).executeTakeFirstOrThrow();
 }
 
@@ -40,11 +43,20 @@ export async function contentHistory({ db }: Reading) {
     .where('version', '>', 0)
     .orderBy('version', 'desc')
     .execute();
-  return rows.map(({ version, mark, created_at: createdAt, note, published_by, files }, index) => {
+  return rows.map(({ version, mark: revision, created_at: createdAt, note, published_by, files }, index) => {
     const set = JSON.parse(files) as ContentFile[];
     const bytes = set.reduce((sum, { size }) => sum + size, 0);
     const isCurrent = index === 0;
-    return { version, mark, createdAt, note, by: published_by ?? '', files: set.length, bytes, isCurrent };
+    return {
+      version,
+      revision,
+      createdAt,
+      note,
+      by: published_by ?? '',
+      files: set.length,
+      bytes,
+      isCurrent,
+    };
   });
 }
 
@@ -67,10 +79,10 @@ export async function fileHistory({ db }: Reading, path: string): Promise<FileVe
   /** The newest version with the same files, by the hash of a set. */
   const versions = new Map<string, number>();
   let before: string | undefined;
-  for (const { version, created_at, note, published_by, mark, files } of await rows.execute()) {
+  for (const { version, created_at, note, published_by, mark: revision, files } of await rows.execute()) {
     const file = (JSON.parse(files) as ContentFile[]).find((each) => each.path === path);
-    const backTo = versions.get(mark);
-    versions.set(mark, version);
+    const backTo = versions.get(revision);
+    versions.set(revision, version);
     if (file?.hash !== before)
       changes.push({
         version,
@@ -173,7 +185,7 @@ async function addVersion(
       created_at,
       note: cutLine(note, contentLimits.note),
       published_by: cutLine(by, contentLimits.by) || null,
-      mark: markOfSet(files),
+      mark: revisionOfSet(files),
       files: JSON.stringify(set),
     })
     .execute();

@@ -5,7 +5,7 @@ import {
   type Reading,
   type Store,
 } from '../database/engine.ts';
-import { lockVersions, soundBytes, storedHashes } from './contentBlobs.ts';
+import { lockVersions, storedHashes, undamagedBytes } from './contentBlobs.ts';
 
 /**
  * Reads bytes of the draft.
@@ -14,7 +14,7 @@ import { lockVersions, soundBytes, storedHashes } from './contentBlobs.ts';
  */
 export async function draftBytes({ db }: Reading, hash: string): Promise<Buffer> {
   const row = db.selectFrom('draft_blob').select('bytes').where('hash', '=', hash);
-  return soundBytes(await row.executeTakeFirst(), hash);
+  return undamagedBytes(await row.executeTakeFirst(), hash);
 }
 
 /** Returns those of the hashes whose bytes the draft has. */

@@ -11,7 +11,7 @@ import {
   type FileList,
   type FileSource,
   hashOf,
-  markOfSet,
+  revisionOfSet,
 } from './contentSet.ts';
 import { isText } from './readText.ts';
 
@@ -40,8 +40,8 @@ export function folderSource(folder: string): FileSource {
       const next: typeof known = new Map();
       const { files, notes } = await readFolder(folder, known, next);
       known = next;
-      const list = { files, notes, mark: markOfSet(files) };
-      const isSame = last?.mark === list.mark && JSON.stringify(last.notes) === JSON.stringify(notes);
+      const list = { files, notes, revision: revisionOfSet(files) };
+      const isSame = last?.revision === list.revision && JSON.stringify(last.notes) === JSON.stringify(notes);
       last = isSame ? last : list;
       return last as FileList;
     },

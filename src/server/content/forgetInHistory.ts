@@ -9,7 +9,7 @@ import {
   type Store,
 } from '../database/engine.ts';
 import { contentBytes, lockVersions } from './contentBlobs.ts';
-import { type ContentFile, hashOf, markOfSet } from './contentSet.ts';
+import { type ContentFile, hashOf, revisionOfSet } from './contentSet.ts';
 import { draftBytes } from './draftBytes.ts';
 import { isText, readText } from './readText.ts';
 import { namesIn } from './uploads.ts';
@@ -216,7 +216,7 @@ async function replaceTexts(trx: DatabaseTransaction, plan: Plan, words: string,
     if (!isNoted && JSON.stringify(set) === list) continue;
     await trx
       .updateTable('content_version')
-      .set({ files: JSON.stringify(set), mark: markOfSet(set), ...(isNoted && { note: '' }) })
+      .set({ files: JSON.stringify(set), mark: revisionOfSet(set), ...(isNoted && { note: '' }) })
       .where('version', '=', version)
       .execute();
   }

@@ -1,6 +1,6 @@
 import type { Reading } from '../database/engine.ts';
 import { contentBytes, LostBytesError } from './contentBlobs.ts';
-import { type FileList, type FileSource, markOfSet } from './contentSet.ts';
+import { type FileList, type FileSource, revisionOfSet } from './contentSet.ts';
 import { contentFiles, currentContent, versionBefore } from './contentVersions.ts';
 import { draftBytes } from './draftBytes.ts';
 
@@ -10,10 +10,10 @@ export function publishedSource(store: Reading, sample: FileSource): FileSource 
   return {
     place: 'the store',
     list: async () => {
-      const { version, mark } = await currentContent(store);
+      const { version, revision } = await currentContent(store);
       if (version === 0) return sample.list();
-      if (last?.version !== version || last.mark !== mark)
-        last = { files: await contentFiles(store, version), mark, version, notes: [] };
+      if (last?.version !== version || last.revision !== revision)
+        last = { files: await contentFiles(store, version), revision, version, notes: [] };
       return last;
     },
     read: async (hash) => {
@@ -30,7 +30,7 @@ export function publishedSource(store: Reading, sample: FileSource): FileSource 
       const earlier = await versionBefore(store, version);
       if (earlier === undefined) return undefined;
       const files = await contentFiles(store, earlier);
-      return { files, mark: markOfSet(files), version: earlier, notes: [] };
+      return { files, revision: revisionOfSet(files), version: earlier, notes: [] };
     },
   };
 }

@@ -17,7 +17,7 @@ export interface ReadContent extends Content {
   texts: ReadonlyMap<string, ReadText>;
   notes: readonly ContentNote[];
   /** The records without errors. */
-  sound: ReadonlyMap<RecordName, ReadText>;
+  valid: ReadonlyMap<RecordName, ReadText>;
 }
 
 /** Texts read without a pause: other requests wait meanwhile. */
@@ -27,29 +27,29 @@ const textsAtOnce = 10;
  * Makes the content of a set of files: reads each text, checks it, and derives what pages and calls need.
  *
  * @param before an earlier content: its texts are not read again
- * @param keepsSound whether its records replace those that have errors now or are missing
+ * @param keepsValid whether its records replace those that have errors now or are missing
  */
 export async function readContent(
-  { files, mark, version, notes: ofFiles }: FileList,
+  { files, revision, version, notes: ofFiles }: FileList,
   read: ReadBytes,
   before?: ReadContent,
-  keepsSound = false,
+  keepsValid = false,
 ): Promise<ReadContent> {
   const texts = await readTexts(files, read, before);
   const notes: ContentNote[] = [...ofFiles];
-  const sound = new Map<RecordName, ReadText>();
+  const valid = new Map<RecordName, ReadText>();
   for (const name of recordNames) {
     const path = `${name}.json`;
-    const [text, earlier] = [texts.get(path), keepsSound ? before?.sound.get(name) : undefined];
+    const [text, earlier] = [texts.get(path), keepsValid ? before?.valid.get(name) : undefined];
     const served = text?.record ? text : earlier;
-    if (served) sound.set(name, served);
+    if (served) valid.set(name, served);
     const isNamed = ofFiles.some(({ file, isWarning }) => file === path && !isWarning);
     const found = text?.notes ?? (isNamed ? [] : missing(name, texts, earlier));
     notes.push(...found.map((note) => ({ file: path, ...note })));
   }
   const { pages, moved, notes: pageNotes } = readPages(texts);
   const records = new Map(
-    [...sound].flatMap(([name, { record }]) => (record ? [[name, record] as const] : [])),
+    [...valid].flatMap(([name, { record }]) => (record ? [[name, record] as const] : [])),
   );
   const own = dataOf(records);
   if (moved.length > 0) {
@@ -66,7 +66,7 @@ export async function readContent(
   const byName = new Map(files.map((file) => [file.path.normalize('NFC'), file]));
   const changed = new Map(files.flatMap(({ path, changedAt }) => (changedAt ? [[path, changedAt]] : [])));
   return Object.freeze({
-    ...{ version: digest(mark), ...served, pages, routes, summaries, files: byPath, texts, notes, sound },
+    ...{ version: digest(revision), ...served, pages, routes, summaries, files: byPath, texts, notes, valid },
     ...(version !== undefined && { published: version, changed }),
     picture: async (stored: string) => {
       const names = namesIn(stored);

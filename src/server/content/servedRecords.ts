@@ -51,16 +51,16 @@ export const dataOf = (records: ReadonlyMap<RecordName, ReadRecord>): Partial<Re
  * @param before earlier bodies; one that has not changed stays the same object
  */
 export async function servedRecords(
-  sound: ReadonlyMap<RecordName, ReadRecord>,
+  valid: ReadonlyMap<RecordName, ReadRecord>,
   routes: RouteMap,
   before?: ContentBodies,
 ): Promise<Pick<Content, 'data' | 'bodies'>> {
-  const all = new Map(sound);
-  for (const name of recordNames.filter((each) => hasDefault(each) && !sound.has(each))) {
+  const all = new Map(valid);
+  for (const name of recordNames.filter((each) => hasDefault(each) && !valid.has(each))) {
     const sample = await sampleOf(name);
     if (sample) all.set(name, sample);
   }
-  const { office, footer, products } = dataOf(sound);
+  const { office, footer, products } = dataOf(valid);
   // Older folders have the contact details in their footers.
   if (!office && footer) all.set('office', { data: officeIn(footer), body: officeIn(footer) });
   const change = (name: RecordName, changed: (value: unknown) => unknown, isFirst = false) => {

@@ -21,18 +21,21 @@ export async function writeVersion(folder: string, store: Store, current: Curren
 const fileIn = (folder: string): string => join(folder, '.version');
 
 /**
- * Returns the version that a folder was pulled from or published as; undefined when it is not recorded. The mark identifies
+ * Returns the version that a folder was pulled from or published as; undefined when it is not recorded. The revision identifies
  * the version, because another store uses the same numbers.
  */
 export async function readFolderVersion(folder: string): Promise<CurrentContent | undefined> {
   const text = await readFile(fileIn(folder), 'utf8').catch(() => '');
-  const [, version, mark = ''] = /^([1-9]\d{0,8}) ([0-9a-f]{64})\s*$/.exec(text) ?? [];
-  return version ? { version: Number(version), mark } : undefined;
+  const [, version, revision = ''] = /^([1-9]\d{0,8}) ([0-9a-f]{64})\s*$/.exec(text) ?? [];
+  return version ? { version: Number(version), revision } : undefined;
 }
 
 /** Records the version of a folder, so that `publish` detects versions that others published since. */
-export async function writeFolderVersion(folder: string, { version, mark }: CurrentContent): Promise<void> {
+export async function writeFolderVersion(
+  folder: string,
+  { version, revision }: CurrentContent,
+): Promise<void> {
   // On a server the file may belong to the colleague who copied the folder, so it is replaced, not written to.
   await rm(fileIn(folder), { force: true });
-  await writeFile(fileIn(folder), `${version} ${mark}\n`);
+  await writeFile(fileIn(folder), `${version} ${revision}\n`);
 }

@@ -50,7 +50,7 @@ export async function publishFolder(
     const reason = errors.length > 0 ? inFaults(errors) : refusal;
     return { notes, message: `${reason}. Nothing was published.` };
   }
-  await writeFolderVersion(folder, { version, mark: list.mark }).catch((error: Error) =>
+  await writeFolderVersion(folder, { version, revision: list.revision }).catch((error: Error) =>
     notes.push({
       ...{ file: `${folder}/.version`, path: '', isWarning: true },
       reason: `cannot be written: ${error.message}`,
@@ -64,18 +64,18 @@ async function whyNotReplaced(
   store: Store,
   folder: string,
   list: FileList,
-  { version: before, mark }: CurrentContent,
+  { version: before, revision }: CurrentContent,
   over: number | undefined,
 ): Promise<string | undefined> {
   const base = await readFolderVersion(folder);
-  if (before > 0 && (over === undefined ? base?.mark !== mark : over !== before)) {
+  if (before > 0 && (over === undefined ? base?.revision !== revision : over !== before)) {
     const reason = over ? `--over names version ${over}` : `${folder} ${basedOn(base, before)}`;
     return (
       `${reason}, but version ${before} is published now. Pull that version into a new folder and make your ` +
       `changes there, or replace it with --over ${before}`
     );
   }
-  if (list.mark === mark) return `${folder} is the same as version ${before}`;
+  if (list.revision === revision) return `${folder} is the same as version ${before}`;
   // The sample's text would silently replace the text of staff.
   const present = new Set(list.files.map(({ path }) => path));
   const missing = (await contentFiles(store, before)).filter(
@@ -119,7 +119,7 @@ export async function republishVersion(
     by,
     note: `back to version ${version}`,
     refusal: async () =>
-      list.mark === current.mark || current.version === version
+      list.revision === current.revision || current.version === version
         ? `Version ${current.version}, which is published, is the same as version ${version}`
         : undefined,
   });

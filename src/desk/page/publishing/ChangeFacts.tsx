@@ -50,7 +50,7 @@ export function ChangeFacts({ change, isNeeded, onDiscard, onLeave }: ChangeFact
         texts={{ [name]: after }}
         onLeave={onLeave}
       />
-      {['over', 'removed', 'waiting'].includes(state) && (
+      {['superseded', 'removed', 'waiting'].includes(state) && (
         <Alert
           severity="warning"
           sx={{ my: 1 }}

@@ -15,17 +15,17 @@ import { useOpenNames } from '../content/editing/edits.ts';
 import { isPage, partAt } from '../content/text/paths.ts';
 import { ChangeFacts } from './ChangeFacts.tsx';
 import { ChangeList, changeTitle } from './ChangeList.tsx';
+import { ChangesDialog, type ShownChange } from './ChangesDialog.tsx';
 import { type DiscardedChange, UndoDiscard } from './DiscardChange.tsx';
 import { NoteList } from './NoteList.tsx';
 import { usePublicationCheckQuery, usePublicationQuery, usePublishMutation } from './publicationApi.ts';
 import { usePutAside } from './putAside.ts';
-import { SetDialog, type ShownChange } from './SetDialog.tsx';
 
 /** Whether a change can be published. */
 const isValid = ({ state }: DraftChange) => state !== 'faulty';
 
 /** Whether nobody has published something else in its place. */
-const isUnconflicted = ({ state }: DraftChange) => !['over', 'removed', 'waiting'].includes(state);
+const isUnconflicted = ({ state }: DraftChange) => !['superseded', 'removed', 'waiting'].includes(state);
 
 interface PublishDialogProps {
   /** The id of the only change that is ticked at first; without it these are one's own. */
@@ -61,7 +61,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
   const isNeeded = (change: DraftChange) => included.includes(change) && !wanted.includes(change);
 
   return (
-    <SetDialog
+    <ChangesDialog
       title="Publish"
       submit="Publish changes"
       result={result && { ...result, notes: result.notes.filter((note) => !warnings.isAside(note)) }}
@@ -148,7 +148,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
           onEnd={() => setDiscarded(undefined)}
         />
       )}
-    </SetDialog>
+    </ChangesDialog>
   );
 }
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { Version } from '../../wire.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { ChangeList } from './ChangeList.tsx';
+import { ChangesDialog } from './ChangesDialog.tsx';
 import { useGoBackMutation, useVersionQuery } from './publicationApi.ts';
-import { SetDialog } from './SetDialog.tsx';
 
 interface VersionDialogProps {
   version: number;
@@ -24,7 +24,7 @@ export function VersionDialog({ version, versions, onClose }: VersionDialogProps
   const { currentData: changes, error: loadError } = useVersionQuery({ version, other });
   const [goBack, { data: result, error, isLoading }] = useGoBackMutation();
   return (
-    <SetDialog
+    <ChangesDialog
       title={`Version ${version}`}
       submit={session?.isAdmin ? `Publish version ${version} again` : undefined}
       result={result}
@@ -54,6 +54,6 @@ export function VersionDialog({ version, versions, onClose }: VersionDialogProps
       <Typography sx={{ my: 1 }}>Drafts stay as they are.</Typography>
       {changes?.length === 0 && <Typography>The two versions are the same.</Typography>}
       <ChangeList changes={changes ?? []} titles={[`Version ${other}`, `Version ${version}`]} />
-    </SetDialog>
+    </ChangesDialog>
   );
 }

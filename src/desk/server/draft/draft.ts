@@ -80,8 +80,8 @@ export function openDraft(store: Store) {
     return before;
   };
   const now = async (): Promise<Draft> => {
-    const { mark, version } = await source.list();
-    const token = `${version} ${mark} ${await draftNumber(store)}`;
+    const { revision, version } = await source.list();
+    const token = `${version} ${revision} ${await draftNumber(store)}`;
     if (last?.token !== token) {
       last = { token, draft: derive() };
       last.draft.catch(() => {

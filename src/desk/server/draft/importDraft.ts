@@ -68,7 +68,7 @@ async function baseContent(folder: string, store: Store, draft: DraftStore) {
   if (!base) return draft.contentOf(0);
   // Another store uses the same numbers.
   const isKept = (await contentHistory(store)).some(
-    ({ version, mark }) => version === base.version && mark === base.mark,
+    ({ version, revision }) => version === base.version && revision === base.revision,
   );
   return isKept ? draft.contentOf(base.version) : undefined;
 }

@@ -26,11 +26,11 @@ interface DraftContent extends ContentSource {
  * without, at first that of the published set; the empty fields of a page and of a product have placeholders.
  */
 function makePreview(published: ReadContent) {
-  const sound = new Map<string, { file: ContentFile; text: ReadText }>();
+  const valid = new Map<string, { file: ContentFile; text: ReadText }>();
   const remember = ({ files, texts, pages }: ReadContent) => {
     for (const [path, text] of texts) {
       const [file, name] = [files.get(path), pageNameOf(path)];
-      if (file && (name ? pages.has(name) : text.record)) sound.set(path, { file, text });
+      if (file && (name ? pages.has(name) : text.record)) valid.set(path, { file, text });
     }
   };
   remember(published);
@@ -42,7 +42,7 @@ function makePreview(published: ReadContent) {
     const filled = new Map<string, Buffer>();
     const files = [...draft.files.values()].flatMap((file): ContentFile[] => {
       const { path } = file;
-      const [text, last] = [draft.texts.get(path), sound.get(path)];
+      const [text, last] = [draft.texts.get(path), valid.get(path)];
       if (!text || last?.file === file || isRemovedPage(text.value)) return [file];
       const value = filledIn(path, text.value, uploads);
       const { page, record } = checkText(path, value);

@@ -27,23 +27,23 @@ export async function draftChanges(
     const { id, kind } = change;
     const row = now.rows.get(id);
     const errors = kind === 'text' ? errorsOf(now.content, id) : errorsOfFile(change);
-    const isOver = row !== undefined && row.base !== (now.published.files.get(id)?.hash ?? null);
-    const isTooLarge = isOver && (await mergeWithPublished(row, now, draft)).isTooLarge;
+    const isSuperseded = row !== undefined && row.base !== (now.published.files.get(id)?.hash ?? null);
+    const isTooLarge = isSuperseded && (await mergeWithPublished(row, now, draft)).isTooLarge;
     return {
       ...change,
       hash: now.content.files.get(id)?.hash ?? null,
-      state: stateOf({ change, row, errors, isOver, isTooLarge, user }),
+      state: stateOf({ change, row, errors, isSuperseded, isTooLarge, user }),
       changed: lastChange(row),
       errors,
-      published: isOver ? await publicationOf({ store }, id) : undefined,
+      published: isSuperseded ? await publicationOf({ store }, id) : undefined,
       address: addressOf(change),
     };
   });
   const changes = await Promise.all(found);
   const needed = findNeeded(changes);
-  const isFree = new Map(changes.map(({ id, state }) => [id, isUnconflicted(state)]));
+  const unconflicted = new Map(changes.map(({ id, state }) => [id, isUnconflicted(state)]));
   return changes.map((change) => {
-    const others = needed([change]).filter(({ id }) => id !== change.id && isFree.get(id));
+    const others = needed([change]).filter(({ id }) => id !== change.id && unconflicted.get(id));
     return { ...change, goesWith: others.map(({ id }) => id) };
   });
 }
@@ -56,15 +56,15 @@ interface Facts {
   row: DraftFile | undefined;
   errors: readonly Note[];
   /** Whether somebody has published the text meanwhile. */
-  isOver: boolean;
+  isSuperseded: boolean;
   isTooLarge: boolean;
   user: string;
 }
 
-function stateOf({ change, row, errors, isOver, isTooLarge, user }: Facts): ChangeState {
+function stateOf({ change, row, errors, isSuperseded, isTooLarge, user }: Facts): ChangeState {
   if (errors.length > 0) return 'faulty';
   if (isTooLarge) return 'waiting';
-  if (isOver) return isGone(change) ? 'removed' : 'over';
+  if (isSuperseded) return isGone(change) ? 'removed' : 'superseded';
   const people = row?.people ?? [];
   if (!people.some((name) => isSamePerson(name, user))) return 'others';
   return people.every((name) => isSamePerson(name, user)) ? 'mine' : 'both';

@@ -15,7 +15,7 @@ const version = { type: 'integer', minimum: 0, maximum: 999_999_999 };
 const ofVersion = { type: 'object', properties: { version, '*': { type: 'string', maxLength: 120 } } };
 
 /** `seen` is the published version that the person saw. */
-const going = body({ version, seen: version }, ['version', 'seen']);
+const goingBack = body({ version, seen: version }, ['version', 'seen']);
 
 const words = { type: 'string', maxLength: 200 };
 const forgetting = body({ words }, ['words']);
@@ -42,7 +42,7 @@ export const historyCalls =
     app.get('/versions', async (): Promise<Version[]> => {
       const history = await contentHistory(store);
       return [
-        ...history.map(({ mark: _, files: __, bytes: ___, ...version }) => version),
+        ...history.map(({ revision: _, files: __, bytes: ___, ...version }) => version),
         { ...sample, isCurrent: history.length === 0 },
       ];
     });
@@ -87,7 +87,7 @@ export const historyCalls =
     });
 
     // Drafts stay: they follow the version where nobody has changed them.
-    app.post<{ Body: { version: number; seen: number } }>('/rollback', going, (request) => {
+    app.post<{ Body: { version: number; seen: number } }>('/rollback', goingBack, (request) => {
       requireAdmin(config, request.user);
       return serialize(async (): Promise<PublishResult> => {
         const { version, seen } = request.body;

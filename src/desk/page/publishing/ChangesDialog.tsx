@@ -12,7 +12,7 @@ export interface ShownChange {
   path?: string;
 }
 
-interface SetDialogProps {
+interface ChangesDialogProps {
   title: string;
   /** The words of the button that publishes; without them, the member of staff may not. */
   submit: string | undefined;
@@ -29,7 +29,7 @@ interface SetDialogProps {
 }
 
 /** The dialog around a set of changes: it publishes them, and says how that went. */
-export function SetDialog(props: SetDialogProps) {
+export function ChangesDialog(props: ChangesDialogProps) {
   const { title, submit, result, pages = [], error, isDisabled, isBusy, onSubmit, onClose, children } = props;
   const isPublished = result?.version !== undefined;
   return (
