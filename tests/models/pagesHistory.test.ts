@@ -130,9 +130,10 @@ const monthPasses = fc.constant(
 
 /** Ends a history: whatever is left can be published, or opened and discarded, and then nothing is left. */
 async function end(site: PagesSite): Promise<void> {
-  for (;;) {
+  for (let round = 0; ; round++) {
     const { changes } = await site.publication();
     if (changes.length === 0) return;
+    if (round > 2 * paths.length) throw new Error(`these changes stay: ${changes.map(({ id }) => id)}`);
     const inTheWay = await site.publish(() => true);
     await expectOpen(site, inTheWay);
     const { changes: left } = await site.publication();

@@ -28,7 +28,7 @@ describeOnEngines('published content', (newLocation) => {
   it('is a version with number, time, note and size, and every file unchanged', async () => {
     const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
     const store = await openFor(await newLocation(), () => clock.time);
-    expect(await currentContent(store)).toEqual({ version: 0, mark: '' });
+    expect(await currentContent(store)).toEqual({ version: 0, revision: '' });
     const set = { 'about.json': '{}', 'uploads/team/a b.jpg': 'x'.repeat(2_000_000), 'empty.json': '' };
     expect(await publishContent(store, setOf(set), ' Spring \u001b[31m\u0000\n sale ', ' Asha\n Rao ')).toBe(
       1,
