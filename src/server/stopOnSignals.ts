@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
  * connections, and a load balancer that polls `/readyz` learns it there even without traffic.
  */
 const drainDelay = 2_000;
-/** Milliseconds that a stop waits for requests in flight. */
-const timeoutMs = 8_000;
-/** Milliseconds after which the process ends in any case. */
-const limit = 10_000;
+/** Milliseconds that a stop waits for requests in flight: a form is answered within 15 seconds, whatever the store does. */
+const timeoutMs = 17_000;
+/** Milliseconds after which the process ends in any case. Service managers must wait longer (`TimeoutStopSec`). */
+const limit = 20_000;
 
 /**
  * On SIGTERM or SIGINT sets `Connection: close` in each answer and reports in `/healthz` and `/readyz` that the server is

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { Agent, createServer, type IncomingMessage, type RequestOptions, request } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
 import { eventually } from '../support/eventually.ts';
@@ -78,6 +78,27 @@ describe('a stopping server', () => {
     expect([page.statusCode, page.headers.connection]).toEqual([200, 'close']);
     late.socket.write(body);
     expect(await ended).toBe(0);
+  });
+
+  it('answers every post, however long its lead takes', async () => {
+    // The slowest way: another host takes the leads, and has fifteen seconds.
+    const host = createServer((request, answer) => {
+      if (request.method === 'POST')
+        setTimeout(() => answer.writeHead(201).end('{"message":"late"}'), 13_000);
+      else answer.writeHead(404).end();
+    });
+    await once(host.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void host.close());
+    const { port } = host.address() as AddressInfo;
+    const site = await spawnSite({
+      DATA_DIR: await temporaryFolder(),
+      API_URL: `http://127.0.0.1:${port}`,
+    });
+    const posts = await Promise.all(Array.from({ length: 100 }, () => halfSent(site.url)));
+    for (const { socket } of posts) socket.write(body);
+    expect(await site.end('SIGTERM')).toBe(0);
+    const statuses = posts.map(({ received }) => /HTTP\/1\.1 (?!100)(\d+)/.exec(received())?.[1]);
+    expect(statuses.filter((status) => status !== '201')).toEqual([]);
   });
 
   it('does not wait indefinitely for a request that never ends', async () => {
