@@ -130,7 +130,13 @@ const messageComponents: ThemeOptions['components'] = {
         ...cutBorder(cssFaded('snackOkInk', 30)),
         backgroundColor: cssOf('snackOk'),
         color: cssOf('snackOkInk'),
-        '@media (min-width:600px)': { width: 'max-content', minWidth: 420, maxWidth: '39rem' },
+        // As wide as its words, but no less than its room or 420 px.
+        '@media (min-width:600px)': {
+          flex: 'none',
+          width: 'max-content',
+          minWidth: 'min(100%, 420px)',
+          maxWidth: 'min(100%, 39rem)',
+        },
         '& .MuiAlert-icon': {
           padding: '12px 0',
           marginRight: 14,

@@ -201,12 +201,10 @@ button, input, textarea {
   clip-path: inset(50%);
   white-space: nowrap;
 }
-/* Without script the message of a form stands above the page: see floating.ts. */
-@media (scripting: none) {
-  #root:has(.MuiSnackbar-root) {
-    display: flex;
-    flex-direction: column;
-  }
+/* A message that has no place in a form stands above the page: see floating.ts. */
+#root:has(> #messages:not([data-placed]) .MuiSnackbar-root) {
+  display: flex;
+  flex-direction: column;
 }
 @media screen {
   .band {

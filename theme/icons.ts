@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@emotion/react';
 import University from '@mui/icons-material/AccountBalanceOutlined';
 import Calculator from '@mui/icons-material/CalculateOutlined';
+import Check from '@mui/icons-material/CheckCircle';
 import Close from '@mui/icons-material/Close';
 import Email from '@mui/icons-material/EmailOutlined';
 import Facebook from '@mui/icons-material/Facebook';
@@ -28,7 +29,22 @@ import { theme } from './theme.ts';
 
 const icons = {
   ...{ Database, HandCoins, TrendingUp, ShoppingCart, Calculator, University, Hospital, Users, LifeBuoy },
-  ...{ Phone, Email, Place, Facebook, Instagram, Link, LinkedIn, X, YouTube, Close, MapSheet, Open, Up },
+  ...{
+    Phone,
+    Email,
+    Place,
+    Facebook,
+    Instagram,
+    Link,
+    LinkedIn,
+    X,
+    YouTube,
+    Check,
+    Close,
+    MapSheet,
+    Open,
+    Up,
+  },
 };
 
 /** Material UI's icons that pages show as drawings, by the names of `DrawnIcon`: their script would be larger. */

@@ -13,11 +13,15 @@ const sent = {
 
 export default {
   component: Confirmation,
-  args: { outcome: { sent }, texts: sampleRecord('enquiryForm').after },
+  args: {
+    outcome: { sent },
+    texts: sampleRecord('enquiryForm').after,
+    labels: sampleRecord('enquiryForm').labels,
+  },
   parameters: {
     use: 'At the end of a form’s card, after the button. It stays until the form is sent again.',
     accessibility:
-      'No live region: the snackbar announces the success. The failure is a text next to the button.',
+      'No live region: the snackbar announces the success and the reason of a failure. The text next to the button says what a failure means.',
   },
 } satisfies Stories<typeof Confirmation>;
 

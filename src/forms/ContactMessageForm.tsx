@@ -7,6 +7,7 @@ import { FileField } from './FileField.tsx';
 import { FormCard, FormFoot } from './FormCard.tsx';
 import { FormField } from './FormField.tsx';
 import { MessageField } from './MessageField.tsx';
+import { MessageRoom } from './MessageRoom.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -21,9 +22,11 @@ export function ContactMessageForm({ place }: FormPlace) {
   });
   const optionalMark = texts?.optional;
 
+  const wasSent = outcome !== undefined && 'sent' in outcome;
   return (
     <FormCard>
       <SiteForm {...formProps} label={texts?.name} encType="multipart/form-data">
+        <MessageRoom />
         <FormField
           {...fieldProps('name')}
           input={{ autoCapitalize: 'words', enterKeyHint: 'next', required: true }}
@@ -56,11 +59,14 @@ export function ContactMessageForm({ place }: FormPlace) {
           defaultChecked={posted?.values.agreeToUpdates === 'on'}
         />
         <FormFoot direction="row" spacing="16px 24px" className="wide">
-          <SubmitButton isSending={isSending}>{texts?.submit}</SubmitButton>
+          <SubmitButton isSending={isSending} isQuiet={wasSent}>
+            {texts?.submit}
+          </SubmitButton>
           <Failure outcome={outcome} texts={texts?.after} />
         </FormFoot>
       </SiteForm>
-      <Confirmation outcome={outcome} texts={texts?.after} />
+      <Confirmation outcome={outcome} texts={texts?.after} labels={texts?.labels} />
+      <MessageRoom />
     </FormCard>
   );
 }

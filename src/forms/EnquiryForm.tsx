@@ -11,6 +11,7 @@ import { FormCard, FormFoot } from './FormCard.tsx';
 import { FormField } from './FormField.tsx';
 import { fieldOf, tell } from './fields.ts';
 import { MessageField } from './MessageField.tsx';
+import { MessageRoom } from './MessageRoom.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -50,9 +51,11 @@ export function EnquiryForm({ place }: FormPlace) {
     optionalMark: texts?.optional,
   });
 
+  const wasSent = outcome !== undefined && 'sent' in outcome;
   return (
     <FormCard>
       <SiteForm {...formProps} label={texts?.name}>
+        <MessageRoom />
         {texts?.note && <p className="wide">{texts.note}</p>}
         <FormField {...optional('firstName')} input={personName} />
         <FormField {...optional('lastName')} input={personName} />
@@ -70,7 +73,9 @@ export function EnquiryForm({ place }: FormPlace) {
         <FormField {...optional('company')} input={short} />
         <FormField {...optional('role')} input={short} />
         <FormFoot direction="row" spacing="16px 24px" className="wide">
-          <SubmitButton isSending={isSending}>{texts?.submit}</SubmitButton>
+          <SubmitButton isSending={isSending} isQuiet={wasSent}>
+            {texts?.submit}
+          </SubmitButton>
           {texts?.reply && (
             <Typography variant="body2" color="textSecondary">
               {texts.reply}
@@ -79,7 +84,8 @@ export function EnquiryForm({ place }: FormPlace) {
           <Failure outcome={outcome} texts={texts?.after} />
         </FormFoot>
       </SiteForm>
-      <Confirmation outcome={outcome} texts={texts?.after} />
+      <Confirmation outcome={outcome} texts={texts?.after} labels={texts?.labels} />
+      <MessageRoom />
     </FormCard>
   );
 }

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
+import { DrawnIcon } from '#components/Drawing.tsx';
 import { useContent } from '#store/contentApi.ts';
 import { emailInput } from './emailInput.ts';
 import { FormField } from './FormField.tsx';
+import { MessageRoom } from './MessageRoom.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { type FormPlace, useSiteForm } from './useSiteForm.ts';
@@ -23,6 +25,9 @@ const Form = styled(SiteForm)({
   '@media (max-width: 22.5em)': { '& > button': { marginTop: 4 } },
 });
 
+/** What was done, at the field. */
+const Done = styled('span')({ display: 'flex', gap: 8, '& svg': { fontSize: 20, marginTop: 1 } });
+
 interface NewsletterFormProps extends FormPlace {
   /** Accessible name of a second newsletter form on a page; by default that of the record. */
   name?: string | undefined;
@@ -31,13 +36,29 @@ interface NewsletterFormProps extends FormPlace {
 /** The newsletter form of the footers and of staff's pages (rules §3, §5). */
 export function NewsletterForm({ name, place }: NewsletterFormProps) {
   const texts = useContent('newsletterForm');
-  const { fieldProps, isSending, formProps } = useSiteForm('newsletter', { labels: texts?.labels, place });
+  const { fieldProps, isSending, outcome, formProps } = useSiteForm('newsletter', {
+    labels: texts?.labels,
+    place,
+  });
+  const email = outcome && 'sent' in outcome ? outcome.sent.email : undefined;
+  const done =
+    texts && email ? (
+      <Done>
+        <DrawnIcon name="check" />
+        {texts.sent.replace('{email}', () => String(email))}
+      </Done>
+    ) : undefined;
   return (
     <Form {...formProps} label={name || texts?.name}>
-      <FormField {...fieldProps('email')} input={{ ...emailInput, enterKeyHint: 'send', required: true }} />
+      <FormField
+        {...fieldProps('email')}
+        hint={done}
+        input={{ ...emailInput, enterKeyHint: 'send', required: true }}
+      />
       <SubmitButton variant="light" isSending={isSending}>
         {texts?.submit}
       </SubmitButton>
+      <MessageRoom />
     </Form>
   );
 }

@@ -9,13 +9,26 @@ const Label = styled('span')({
 
 interface SubmitButtonProps extends Pick<ButtonProps, 'children' | 'variant'> {
   isSending: boolean;
+  /** Whether the form's confirmation is shown, which is then the stronger part. */
+  isQuiet?: boolean;
 }
 
 /** Submit button of a form, disabled and labelled `Sending...` during the request (rules §4). */
-export function SubmitButton({ isSending, children, variant = 'contained' }: SubmitButtonProps) {
+export function SubmitButton({
+  isSending,
+  isQuiet = false,
+  children,
+  variant = 'contained',
+}: SubmitButtonProps) {
   return (
     // The starter has the same button say the same before React is there.
-    <Button type="submit" variant={variant} size="large" disabled={isSending} suppressHydrationWarning>
+    <Button
+      type="submit"
+      variant={isQuiet ? 'outlined' : variant}
+      size="large"
+      disabled={isSending}
+      suppressHydrationWarning
+    >
       {/* In a bare text node, a browser's translation would keep the first label. */}
       <Label data-usual={isSending ? children : undefined} suppressHydrationWarning>
         {isSending ? messages.sending : children}

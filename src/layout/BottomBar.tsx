@@ -48,20 +48,22 @@ export function BottomBar({ isContact }: { isContact: boolean }) {
   const frame = useContent('frame');
   const office = useContent('office');
   return (
-    <Bottom>
+    <>
       <Notices />
-      <Bar direction="row" spacing="8px">
-        <Links component="aside" office={office} labels={frame?.reach} aria-label={frame?.ariaLabels.reach}>
-          {!isContact && (
-            <Button variant="contained" href="/contact">
-              {frame?.reach.ask}
-            </Button>
-          )}
-        </Links>
-        <TopButton name={topName} aria-label={frame?.ariaLabels.top}>
-          <DrawnIcon name="up" />
-        </TopButton>
-      </Bar>
-    </Bottom>
+      <Bottom>
+        <Bar direction="row" spacing="8px">
+          <Links component="aside" office={office} labels={frame?.reach} aria-label={frame?.ariaLabels.reach}>
+            {!isContact && (
+              <Button variant="contained" href="/contact">
+                {frame?.reach.ask}
+              </Button>
+            )}
+          </Links>
+          <TopButton name={topName} aria-label={frame?.ariaLabels.top}>
+            <DrawnIcon name="up" />
+          </TopButton>
+        </Bar>
+      </Bottom>
+    </>
   );
 }

@@ -12,15 +12,14 @@ import { dismissed } from '#store/notices.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 
-// The surrounding region sets the position.
-const Bar = styled(Snackbar)(({ theme }) => ({
+// The surrounding regions set the position.
+const Bar = styled(Snackbar)({
   position: 'static',
   transform: 'none',
-  width: '100%',
+  justifyContent: 'flex-start',
   filter: 'var(--drop)',
-  [theme.breakpoints.up('sm')]: { width: 'auto' },
   '@media (prefers-reduced-motion: no-preference)': { animation: `${rise} .22s cubic-bezier(.2, 0, 0, 1)` },
-}));
+});
 
 /** Replaces Material UI's transition, which would hide the message in the server's HTML until script runs. */
 const NoTransition = ({ children }: { children?: ReactNode }) => children;

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useDelayed } from '#forms/useDelayed.ts';
 import type { Notice } from '#site/notice.ts';
+import { messagesId } from '#starter/names.ts';
 import { useAppSelector } from '#store/hooks.ts';
 
 /**
@@ -26,15 +27,11 @@ export async function loadSnackbar(): Promise<void> {
   firstSnackbar = (await loadBar()).default;
 }
 
-const Region = styled('div')(({ theme }) => ({
-  '&[role=alert]': theme.mixins.floating.failure,
-  '&[role=status]': theme.mixins.floating.success,
-  display: 'grid',
-  justifyItems: 'center',
-  pointerEvents: 'none',
-  '& > *': { pointerEvents: 'auto' },
+const Regions = styled('div')(({ theme }) => ({
+  ...theme.mixins.floating.messages,
   // The fallback without snackbar.
-  '& > span': {
+  '& > * > span': {
+    display: 'block',
     padding: 16,
     color: theme.palette.error.contrastText,
     background: theme.palette.error.main,
@@ -57,13 +54,14 @@ export function Notices() {
     </Suspense>
   );
   return (
-    <>
+    // The starter writes the place of a message into the element.
+    <Regions id={messagesId} suppressHydrationWarning>
       {/* Firefox needs to be told what an alert implies. The field that gets the focus says its error itself. */}
-      <Region role="alert" aria-live={current?.isSaidByField ? 'off' : 'assertive'}>
+      <div role="alert" aria-live={current?.isSaidByField ? 'off' : 'assertive'}>
         {current?.tone === 'failure' && bar}
-      </Region>
-      <Region role="status">{current?.tone === 'success' && bar}</Region>
-    </>
+      </div>
+      <div role="status">{current?.tone === 'success' && bar}</div>
+    </Regions>
   );
 }
 

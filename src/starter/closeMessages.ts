@@ -14,7 +14,7 @@ const isOurs = () => !(clientMark in root.dataset);
 let lastPlace: HTMLElement | null = null;
 
 /** Returns the form that the page's message is about: the one that was sent, or the one with a wrong field. */
-function formOfMessage(sent: string | null): HTMLFormElement | null {
+export function formOfMessage(sent: string | null): HTMLFormElement | null {
   const sentForm = [...document.forms].find(
     ({ elements }) => (elements.namedItem(formField) as HTMLInputElement | null)?.value === sent,
   );

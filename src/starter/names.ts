@@ -37,6 +37,10 @@ export const fromAbroad = 'abroad';
 export const draftKey = 'draft:';
 /** Window event: the router shows the page of a link in the same document. */
 export const routeChangeEvent = 'routechange';
+/** Id of the element with the live regions of messages. */
+export const messagesId = 'messages';
+/** Attribute of an empty element of a form in which a message can stand. */
+export const roomMark = 'data-room';
 /** Id of the starter's message when a form cannot be sent. */
 export const saidId = 'said';
 /** Window event: the server accepted a form. The detail contains the form's name and the sent values. */

@@ -1,6 +1,6 @@
 import { formField, sentAtParameter, sentParameter, visitName } from '#site/formFields.ts';
 import { visitLimit } from '#site/limits.ts';
-import { watchMessages } from './closeMessages.ts';
+import { formOfMessage, watchMessages } from './closeMessages.ts';
 import { watchDrafts } from './drafts.ts';
 import { watchFrame } from './frame.ts';
 import {
@@ -13,6 +13,7 @@ import {
   saidId,
   viewEvent,
 } from './names.ts';
+import { watchPlaces } from './placeMessages.ts';
 import { showSending, showUsual } from './sendingForm.ts';
 import { tryStorage } from './tryStorage.ts';
 
@@ -150,6 +151,7 @@ function begin(): void {
   const sent = takeSent();
   watchDrafts(sent);
   watchMessages(sent);
+  watchPlaces(formOfMessage(sent));
   addEventListener('focusin', startInForm, true);
   for (const type of typing.split(' '))
     document.getElementById(rootId)?.addEventListener(type, typeWithoutReact, true);

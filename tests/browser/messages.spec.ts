@@ -82,7 +82,7 @@ test.describe('after the enquiry form was sent', () => {
       submit,
       after.heading,
       'Kavitha',
-      '9876543210',
+      '\\+91 98765 43210',
       'Forty rooms',
       'by Monday,? 30 November',
       'Call',
@@ -91,20 +91,12 @@ test.describe('after the enquiry form was sent', () => {
     await expect(card).not.toContainText('of stock');
     await expect(card.getByRole('link', { name: /^Call \+91/ })).toHaveAttribute('href', /^tel:\+91\d+$/);
     await expect(card.getByRole('status')).toHaveCount(0);
-    // On a phone the message is above the page's own texts.
-    await page.setViewportSize({ width: 390, height: 844 });
-    const [message, bar] = [
-      await snackbars(page).boundingBox(),
-      await page.getByRole('banner').boundingBox(),
-    ];
-    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar?.height ?? 0);
-
     await intercept(page, 'enquiry', (route) => route.fulfill({ status: 500 }));
     await fillForm(form, formPages.enquiry.values);
     await submitOf(form).click();
     await expect(alert(page)).toHaveText(messages.enquiry.failed);
     await expect(card).not.toContainText(after.heading);
-    await expect(form.getByText(messages.enquiry.failed)).toContainText('Or call +91');
+    await expect(form).toContainText(/Or call \+91/);
     await expect(form.getByRole('link', { name: /^\+91/ })).toHaveAttribute('href', /^tel:/);
   });
 });

@@ -49,7 +49,10 @@ const afterSending = () =>
   object({
     heading: withDefault('We have your message', 'line'),
     steps: optionalList(label().meta({ fills: ['day'] })),
-    /** Next to the message of a failure. */
+    /** The label of the visitor's name among what was sent. */
+    name: withDefault('Name'),
+    /** Next to the button after a failure. The message itself says the reason. */
+    notSent: withDefault('Not sent yet: what you wrote is still here.', 'line'),
     orCall: withDefault('Or call {phone}.'),
   });
 
@@ -213,7 +216,13 @@ export const ownRecords = {
       after: afterSending(),
     }),
   ),
-  newsletterForm: siteRecord(() => object(formTexts('newsletter'))),
+  newsletterForm: siteRecord(() =>
+    object({
+      ...formTexts('newsletter'),
+      /** At the field after a success. */
+      sent: withDefault('We have noted {email}.', 'line').meta({ fills: ['email'] }),
+    }),
+  ),
   homePage: siteRecord(() =>
     object({
       ...pageHead,

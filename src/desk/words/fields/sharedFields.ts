@@ -22,6 +22,8 @@ export const sharedFields: WordsOfFields = {
     label: 'What happens next',
     help: '{day} becomes the next working day, such as Monday 30 November.',
   },
+  'after.name': { label: 'Label of the visitor’s name' },
+  'after.notSent': { label: 'Next to the button after a failure' },
   'after.orCall': { label: 'After a failure', help: '{phone} becomes the office’s number.' },
   image: { label: 'Picture' },
   imageAlt: {

@@ -1,0 +1,51 @@
+import { messagesId, roomMark, viewEvent } from './names.ts';
+
+/** The form that the visitor sent last, or the form that this page answers. */
+let form: HTMLFormElement | null = null;
+
+const holder = () => document.querySelector<HTMLElement>(`div#${messagesId}`);
+
+/** Returns the place in the form for the message: at its end, or at its beginning if the wrong field is nearer to that. */
+function roomFor(sent: HTMLFormElement): HTMLElement | undefined {
+  const rooms = [...(sent.closest('.MuiCard-root') ?? sent).querySelectorAll<HTMLElement>(`[${roomMark}]`)];
+  const wrong = sent.querySelector('[aria-invalid=true]');
+  if (!wrong) return rooms.at(-1);
+  const { top, bottom } = sent.getBoundingClientRect();
+  const field = wrong.getBoundingClientRect();
+  return field.top - top < bottom - field.bottom ? rooms[0] : rooms.at(-1);
+}
+
+/**
+ * Puts the message where nothing is: into a room of its form, which gets the message's height. The message stays in its live
+ * region at the end of the page, and only looks as if it were in the form. Without a form it stands above the page.
+ */
+function place(isNew: boolean): void {
+  const region = holder();
+  const message = region?.querySelector<HTMLElement>('[role] > *');
+  const room = message && form?.isConnected ? roomFor(form) : undefined;
+  for (const other of document.querySelectorAll(`[${roomMark}][style]`))
+    if (other !== room) other.removeAttribute('style');
+  region?.toggleAttribute('data-placed', Boolean(room));
+  if (!region || !message || !room) return;
+  // An empty room is not displayed, so that it leaves no gap.
+  room.style.height ||= '1px';
+  const { left, top, width } = room.getBoundingClientRect();
+  region.style.cssText = `--left:${left + scrollX}px;--top:${top + scrollY}px;--width:${width}px`;
+  room.style.height = `${message.offsetHeight}px`;
+  if (isNew) message.scrollIntoView({ block: 'nearest' });
+}
+
+/** Keeps messages in their places. `answered` is the form that this page answers, if any. */
+export function watchPlaces(answered: HTMLFormElement | null): void {
+  form = answered;
+  addEventListener('submit', ({ target }) => (form = target as HTMLFormElement), true);
+  // On another page the message stands above the page.
+  addEventListener(viewEvent, () => {
+    form = null;
+    place(false);
+  });
+  const region = holder();
+  if (!region) return;
+  new MutationObserver(() => place(true)).observe(region, { childList: true, subtree: true });
+  new ResizeObserver(() => place(false)).observe(document.body);
+}
