@@ -9,6 +9,7 @@ import { type Site, startSite } from '../browser/startSite.ts';
 import { ensureChromium } from '../support/browser.ts';
 import { measureBytes } from './bytes.ts';
 import { measureCost } from './cost.ts';
+import { measureFrames } from './frames.ts';
 import { measureMerging } from './merging.ts';
 import { measureMoves } from './moves.ts';
 import { measuredPaths, measureSpeed } from './speed.ts';
@@ -22,6 +23,7 @@ type Part = (site: Site, rounds: number, floorUrl: string) => Promise<Figure[]>;
 /** Explanation of the figures, below their table. */
 const howMeasured = `- **Bytes:** KB after brotli 11.
 - **Lighthouse:** mobile settings, six pages, medians. The static pages have the same text and no script.
+- **Thread time:** processor time of the page’s main thread on a phone, until the page rests. A blank page and the text without style, drawings and pictures are loaded in between.
 - **Moves:** on a phone with a slow processor, without the slide of the menu.
 - **Processor time:** the cached home page at a fixed rate. The bare handler sends the same bytes and headers. To saturation, \`wrk\` asks on 64 connections.
 - **Attacks:** those of the endurance tests, without a proxy. The wait of another visitor, next to the slowest page of the idle server, or to a bare handler under the same attack where that is slower.
@@ -34,6 +36,7 @@ const howMeasured = `- **Bytes:** KB after brotli 11.
 const parts: Record<string, Part> = {
   bytes: ({ url }) => measureBytes(url),
   speed: ({ url }, rounds, floorUrl) => measureSpeed(url, floorUrl, rounds),
+  frames: ({ url }, rounds) => measureFrames(url, rounds),
   moves: ({ url }, rounds, floorUrl) => measureMoves(url, floorUrl, rounds),
   cost: (_site, rounds) => measureCost(rounds),
   waits: measureWaits,
