@@ -6,6 +6,7 @@ import { sampleFindings } from './content/sampleFindings.ts';
 import type { Store } from './database/engine.ts';
 import { StorageError } from './database/storageError.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { mostConnections } from './http/trafficLimits.ts';
 import { subscriberLinks } from './leads/subscribers.ts';
 import { openSources, requireContentDir } from './openSources.ts';
 import { openStore } from './openStore.ts';
@@ -133,8 +134,14 @@ async function requireHomePage(app: FastifyInstance): Promise<void> {
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
   try {
-    // `runServer` prints the line with the address itself.
-    return await app.listen({ port, host, listenTextResolver: () => 'listening' });
+    return await app.listen({
+      port,
+      host,
+      // What waits beyond this queue is not seen by a stopping server, which would reset it.
+      backlog: mostConnections,
+      // `runServer` prints the line with the address itself.
+      listenTextResolver: () => 'listening',
+    });
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'EADDRINUSE') throw new ConfigError(`PORT ${port} of ${host} is in use already.`);

@@ -29,6 +29,30 @@ async function halfSent(url: string) {
   return { socket, closed, received: () => received };
 }
 
+/** Sends an enquiry on a connection of its own. `sent` once it has left here, `answered` with the answer or the error. */
+function startPost(url: string, message: string) {
+  const text = JSON.stringify({ phone: '9876543210', message });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const sent = new Promise<void>((resolve) => {
+    socket.once('error', () => resolve());
+    socket.write(
+      `POST ${forms.enquiry.path} HTTP/1.1\r\nhost: site\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`,
+      () => resolve(),
+    );
+  });
+  const answered = new Promise<string>((resolve) => {
+    let received = '';
+    socket
+      .on('data', (data) => {
+        received += data;
+      })
+      .on('error', (error) => resolve(error.message))
+      .on('close', () => resolve(received));
+  });
+  return { sent, answered };
+}
+
 const refusesConnections = (url: string) =>
   fetch(url).then(
     () => false,
@@ -100,6 +124,28 @@ describe('a stopping server', () => {
     const statuses = posts.map(({ received }) => /HTTP\/1\.1 (?!100)(\d+)/.exec(received())?.[1]);
     expect(statuses.filter((status) => status !== '201')).toEqual([]);
   });
+
+  // Ctrl-C stops at once; after SIGTERM a server has two more seconds for its queue.
+  it.each<[signal: 'SIGTERM' | 'SIGINT', number: number]>([
+    ['SIGTERM', 1_000],
+    ['SIGINT', 300],
+  ])(
+    'after %s answers all of %i posts that wait for it, and ends with 0',
+    { timeout: 60_000 },
+    async (signal, number) => {
+      const dataDir = await temporaryFolder();
+      const site = await spawnSite({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+      const messages = Array.from({ length: number }, (_, index) => `waiting ${index}`);
+      const posts = messages.map((message) => startPost(site.url, message));
+      await Promise.all(posts.map(({ sent }) => sent));
+      const ended = site.end(signal);
+      const answers = await Promise.all(posts.map(({ answered }) => answered));
+      expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 201 '))).toEqual([]);
+      expect(await ended).toBe(0);
+      const stored = await leadsIn(await openFor({ dataDir }));
+      expect(stored.map(({ payload }) => String(payload.message)).toSorted()).toEqual(messages.toSorted());
+    },
+  );
 
   it('does not wait indefinitely for a request that never ends', async () => {
     const site = await spawnSite({ DATA_DIR: await temporaryFolder() });
