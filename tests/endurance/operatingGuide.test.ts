@@ -12,7 +12,6 @@ import { hasPostgres, startPostgres } from '../support/postgresCluster.ts';
 import { lacking } from '../support/proxyPrograms.ts';
 import { enquiry, leadsIn } from '../support/sampleLeads.ts';
 import { canMount, smallDisk } from '../support/smallDisk.ts';
-import { openFor } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { proxyBefore } from './frontProxy.ts';
 import { pretendMachine } from './pretendMachine.ts';
@@ -31,14 +30,21 @@ async function clone(target: string): Promise<void> {
   });
 }
 
-/** Sends enquiries and asks for pages through the proxy, one after the other, until it is stopped. */
-function startVisitor({ ask, post }: Pick<Awaited<ReturnType<typeof proxyBefore>>, 'ask' | 'post'>) {
+/**
+ * Sends enquiries and asks for pages through the proxy, one after the other, until it is stopped.
+ *
+ * @param name begins the messages: a message that was sent before would be a repeat, which is not stored
+ */
+function startVisitor(
+  { ask, post }: Pick<Awaited<ReturnType<typeof proxyBefore>>, 'ask' | 'post'>,
+  name: string,
+) {
   const stored: string[] = [];
   const failed: string[] = [];
   let isOver = false;
   const visiting = (async () => {
     for (let visit = 0; !isOver; visit += 1) {
-      const message = `visit ${visit}`;
+      const message = `${name} ${visit}`;
       const sent = await post(forms.enquiry.path, { phone: '9876543210', message }).catch((error) => error);
       if (sent.status === 201) stored.push(message);
       else failed.push(`${sent.status ?? sent} ${message}`);
@@ -57,8 +63,13 @@ function startVisitor({ ask, post }: Pick<Awaited<ReturnType<typeof proxyBefore>
   };
 }
 
-const messagesIn = async (dataDir: string) =>
-  (await leadsIn(await openFor({ dataDir }))).map(({ payload }) => String(payload.message));
+/** Reads the messages, and closes the store: a restore refuses one that is in use. */
+async function messagesIn(location: { dataDir: string; databaseUrl?: string }): Promise<string[]> {
+  const store = await openStore(location);
+  const leads = await leadsIn(store);
+  await store.close();
+  return leads.map(({ payload }) => String(payload.message));
+}
 
 /** Carries out "Set up a server", with the settings of this machine. */
 async function setUp(machine: Machine, dataDir: string): Promise<void> {
@@ -87,7 +98,7 @@ test.skipIf(reason !== '')(
     const proxy = await proxyBefore('nginx', ports);
     await eventually(async () => expect((await proxy.ask('/readyz')).status).toBe(200));
 
-    const visitor = startVisitor(proxy);
+    const visitor = startVisitor(proxy, 'update');
     const update = commandsOf('Update', 'git clone');
     const [, build = ''] = update.split(/^git clone.*\n/m);
     await clone(join(root, 'srv/site-2'));
@@ -110,7 +121,7 @@ test.skipIf(reason !== '')(
     const inSite = join(root, 'srv/site');
     await execute(commandsOf('Back up and restore', 'leads backup'), {}, inSite);
 
-    const killed = startVisitor(proxy);
+    const killed = startVisitor(proxy, 'kill');
     await delay(1_000);
     for (const port of ports) {
       process.kill(Number(await readFile(join(root, 'run', `site@${port}.pid`), 'utf8')), 'SIGKILL');
@@ -120,7 +131,8 @@ test.skipIf(reason !== '')(
     }
     await killed.stop();
     console.log(`kill: ${killed.stored.length} leads stored, ${killed.failed.length} requests failed`);
-    expect(await messagesIn(dataDir)).toEqual(expect.arrayContaining([...visitor.stored, ...killed.stored]));
+    const kept = await messagesIn({ dataDir });
+    expect(kept).toEqual(expect.arrayContaining([...visitor.stored, ...killed.stored]));
 
     if (disk) {
       disk.fill();
@@ -149,18 +161,18 @@ test.skipIf(reason !== '')(
     await expect(execute(restore.replace(/systemctl start.*\n/, ''))).rejects.toThrow(/--over/);
     await execute(restore.replace('leads restore', 'leads restore --over'));
     await eventually(async () => expect((await proxy.ask('/readyz')).status).toBe(200));
-    const restored = await messagesIn(dataDir);
+    const restored = await messagesIn({ dataDir });
     console.log(`restore: ${restored.length} leads`);
-    expect(restored.filter((message) => message.startsWith('visit')).toSorted()).toEqual(
-      visitor.stored.toSorted(),
-    );
+    expect(restored.toSorted()).toEqual(visitor.stored.toSorted());
 
-    const back = startVisitor(proxy);
+    const back = startVisitor(proxy, 'back');
     const [, restart = ''] = update.split(/(?=^ln -sfnT)/m);
     await execute(restart.replaceAll('site-2', 'site-1'), {}, inSite);
     await back.stop();
     console.log(`going back: ${back.stored.length} leads stored, ${back.failed.length} requests failed`);
     expect(back.failed).toEqual([]);
+    const afterwards = await messagesIn({ dataDir });
+    expect(afterwards.toSorted()).toEqual([...restored, ...back.stored].toSorted());
   },
 );
 
@@ -188,7 +200,7 @@ test.skipIf(!(await hasPostgres()))(
     await before.close();
     await expect(execute(restore)).rejects.toThrow(/leads: 1, .*--over/);
     await execute(restore.replace('leads restore', 'leads restore --over'));
-    const messages = (await leadsIn(await openFor(location))).map(({ payload }) => payload.message);
+    const messages = await messagesIn(location);
     expect(messages.toSorted()).toEqual(['one', 'two']);
   },
 );
