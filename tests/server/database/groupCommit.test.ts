@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { storeFileIn } from '#server/database/dataFolder.ts';
 import type { Store } from '#server/database/engine.ts';
+import { connectSqlite } from '#server/database/sqliteSession.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { enquiry, leadsIn } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
@@ -56,4 +58,29 @@ test('on SQLite leads that arrive while one is written share the next transactio
   await Promise.all(leads);
   expect(transactions).toHaveBeenCalledTimes(2);
   expect(await leadsIn(store)).toHaveLength(33);
+});
+
+test('on SQLite a lock that another process takes in the middle of a group refuses the rest after one wait', async () => {
+  const dataDir = await temporaryFolder();
+  const store = await openFor({ dataDir, inThread: true });
+  const other = await connectSqlite(storeFileIn(dataDir));
+  onTestFinished(() => other.close());
+  const names = ['note1', 'note2', 'note3', 'note4', 'note5'];
+  // The second one fails, so that each runs again in a transaction of its own.
+  const notes = names.map((name) => note(store, name, name === 'note2'));
+  // Before the store's thread begins the next one.
+  notes[1]?.catch(() => other.exec('begin immediate'));
+  const outcomes = Promise.allSettled(notes);
+  await expect(notes[1]).rejects.toThrow('note2 fails');
+  // If the waits followed each other, the fourth one would be stored then.
+  const late = setTimeout(() => other.exec('commit'), 9_000);
+  const [first, , ...rest] = await outcomes;
+  clearTimeout(late);
+  other.exec('commit');
+  expect(first).toEqual({ status: 'fulfilled', value: 'note1' });
+  expect(rest.map((outcome) => outcome.status === 'rejected' && outcome.reason.message)).toEqual(
+    Array(3).fill('The store failed: database is locked'),
+  );
+  expect(await note(store, 'note6')).toBe('note6');
+  expect(await namesIn(store)).toEqual(['note1', 'note6']);
 });
