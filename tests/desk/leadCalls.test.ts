@@ -154,6 +154,27 @@ describeOnEngines('leads', (newLocation) => {
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''plan[\w%.-]+\.txt$/);
   });
 
+  it('the history of a lead is in the order of time, and names the last answer', async () => {
+    const { store, clock, ask } = await openStore(await newLocation());
+    const { id } = await saveLead(store, { ...contact(), notify: ['staff'] });
+    clock.time += 60_000;
+    await ask('PATCH', 'leads', { ids: [id], reply: 'Call' });
+    // The mail server was away until then.
+    clock.time += 60_000;
+    const sentAt = new Date(clock.time).toISOString();
+    await store.db.updateTable('delivery').set({ sent_at: sentAt, due_at: null }).execute();
+    clock.time += 60_000;
+    await ask('PATCH', 'leads', { ids: [id], reply: 'We call you' });
+    const { body: lead }: { body: WholeLead } = await ask('GET', `leads/${id}`);
+    expect(lead.events.map(({ text }) => text)).toEqual([
+      'Received',
+      'Answered (Call) by Meena',
+      'Mailed to staff',
+      'Answered (We call you) by Meena',
+    ]);
+    expect(lead.answered?.reply).toBe('We call you');
+  });
+
   it('a new owner gets one mail about all leads that became theirs, and staff hear when it fails', async () => {
     const { url, received, state } = await mailServer();
     const { store, ask } = await openStore(await newLocation(), {

@@ -87,6 +87,9 @@ test('leads export has every note, answer, owner and mail of a lead, with who an
   // The first answer counts, by the company's clock.
   expect(lead).toMatchObject({ note: 'Called\nagain', answeredAt: first });
   expect(lead.deliveries).toEqual([{ channel: 'staff', sentAt: null, dueAt: first, error: null }]);
+  await store.db.updateTable('delivery').set({ sent_at: '2026-01-05T10:01:00.000Z', due_at: null }).execute();
+  const [sent] = JSON.parse((await exported('json')).out);
+  expect(sent.deliveries).toEqual([{ channel: 'staff', sentAt: second, dueAt: null, error: null }]);
   const { out } = await exported('csv');
   expect(out).toContain(`"${first} Asha: Called\n${second} Ravi: Called\nagain"`);
 });

@@ -44,12 +44,13 @@ describeOnEngines('the follow-up of a lead', (newLocation) => {
       ids.push((await saveLead(store, enquiry({ message: String(number) }))).id);
     }
     const [first = '', second = '', third = '', fourth = ''] = ids;
-    await markLeads(store, [first], { due: '2026-01-07', by: 'Meena' });
-    await markLeads(store, [second], { due: '2026-01-06', by: 'Meena' });
+    // The older lead is due first: the newest first would be another order.
+    await markLeads(store, [first], { due: '2026-01-06', by: 'Meena' });
+    await markLeads(store, [second], { due: '2026-01-07', by: 'Meena' });
     await markLeads(store, [third], { due: '2026-01-05', state: 'done', by: 'Meena' });
     const found = async (condition: object) =>
       (await pageLeads(store, condition, { offset: 0, limit: 9 })).leads.map(({ id }) => ids.indexOf(id));
-    expect(await found({ dueUntil: '2026-01-07' })).toEqual([1, 0]);
+    expect(await found({ dueUntil: '2026-01-07' })).toEqual([0, 1]);
     expect(await found({ unanswered: true })).toEqual([3, 1, 0]);
     // Only what staff confirm is an answer, and each way back restores what was before.
     await markLeads(store, [fourth], { note: 'Called', state: 'done', by: 'Meena' });
