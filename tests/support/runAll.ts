@@ -29,11 +29,18 @@ const steps: Record<string, string[]> = {
   components: ['vitest run --project=components --project=brands'],
   server: ['vitest run --project=server'],
   browser: [`${playwright} --grep-invert @endurance`],
+  // One recipe of the guide, another one each day; all of them take minutes.
+  recipe: ['tsx tests/recipes/main.ts in turn'],
+  recipes: ['tsx tests/recipes/main.ts'],
   endurance: ['vitest run --project=endurance', `${playwright} --grep @endurance`],
   engines: ['vitest run --config tests/engines/vitest.config.ts'],
 };
-const usual = ['types', 'lint', 'unit', 'build', 'components', 'server', 'browser'];
-const sets: Record<string, string[]> = { '': usual, quick: usual.slice(0, 3), all: Object.keys(steps) };
+const usual = ['types', 'lint', 'unit', 'build', 'components', 'recipe', 'server', 'browser'];
+const sets: Record<string, string[]> = {
+  '': usual,
+  quick: usual.slice(0, 3),
+  all: Object.keys(steps).filter((name) => name !== 'recipe'),
+};
 const wanted = names.split(' ').flatMap((name) => sets[name] ?? name);
 const unknown = wanted.filter((name) => !steps[name]);
 if (unknown.length > 0) {
@@ -128,9 +135,9 @@ async function step(name: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
 
 // At the same time, because none of them keeps all processors busy from beginning to end.
 await Promise.all(['types', 'lint', 'unit', 'build'].map((name) => step(name)));
-await step('components');
+await Promise.all(['components', 'recipe'].map((name) => step(name)));
 await step('server', asServer);
-for (const name of ['browser', 'endurance', 'engines']) await step(name);
+for (const name of ['browser', 'recipes', 'endurance', 'engines']) await step(name);
 
 console.log(`\n${times.join(', ')}`);
 for (const [need, number] of needs) console.log(`${number} skipped: they need ${need}`);
