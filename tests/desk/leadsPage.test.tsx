@@ -96,6 +96,25 @@ test('a note that cannot be added stays, and is forgotten when somebody has eras
   expect(keptNotes()).toHaveLength(0);
 });
 
+test('a note that was not added is kept for who typed it, not for the next user of this computer', async () => {
+  const openAs = (user: string) =>
+    openLeads(undefined, ({ path }) =>
+      path === 'session' ? { user, site: 'one', isAdmin: true, openLeads: 1 } : undefined,
+    );
+  const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+  // What the release before kept named nobody: it belongs to whoever opens the lead first.
+  localStorage.setItem(`desk note ${id}`, '"Call back"');
+  const first = openAs('Meena');
+  expect((await note()).value).toBe('Call back');
+  await userEvent.type(await note(), ' today');
+  first.unmount();
+  const next = openAs('Asha');
+  expect((await note()).value).toBe('');
+  next.unmount();
+  openAs('Meena');
+  expect((await note()).value).toBe('Call back today');
+});
+
 test('erasing a person also erases the note that was not saved', async () => {
   openLeads(undefined, ({ method, path }) => {
     if (path.endsWith('/erase')) return { erased: 1 };

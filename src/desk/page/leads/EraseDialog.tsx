@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText';
 import { counted } from '../common/counted.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { Moment } from '../common/Moment.tsx';
-import { forgetNote } from './LeadThread.tsx';
+import { forgetNotes } from './keptNotes.ts';
 import { useErasePersonMutation, usePersonQuery } from './leadsApi.ts';
 import { kindNames } from './leadWords.ts';
 
@@ -26,7 +26,7 @@ export function EraseDialog({ id, onClose, onErased }: EraseDialogProps) {
     if (!data) return;
     const { data: result } = await erase({ id, count: data.total });
     if (!result) return void refetch();
-    for (const { id } of data.rows) forgetNote(id);
+    for (const { id } of data.rows) forgetNotes(id);
     onErased(`Erased ${leads}. Backups still have them. ${result.traces ?? ''}`);
   };
   return (

@@ -14,9 +14,10 @@ import { Failure } from '../common/Failure.tsx';
 import { isForField } from '../common/fieldKeys.ts';
 import { Heading } from '../common/Heading.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
+import { forgetNotes } from './keptNotes.ts';
 import { LeadActions } from './LeadActions.tsx';
 import { StateChip } from './LeadRow.tsx';
-import { forgetNote, LeadThread } from './LeadThread.tsx';
+import { LeadThread } from './LeadThread.tsx';
 import { useLeadQuery } from './leadsApi.ts';
 import { kindName, leadTitle } from './leadWords.ts';
 
@@ -48,7 +49,7 @@ export function LeadPanel(props: LeadPanelProps) {
   // Nothing of a lead that somebody has erased stays readable.
   const lead = isGone ? undefined : currentData;
   useEffect(() => {
-    if (isGone) forgetNote(id);
+    if (isGone) forgetNotes(id);
   }, [isGone, id]);
   useLeadKeys({ ArrowUp: onPrevious, ArrowDown: onNext }, onClose);
   const steps = [
@@ -181,7 +182,14 @@ function LeadDetails({ lead, isAlone, onMark, onPerson, onErase }: LeadDetailsPr
       <Typography variant="h3" component={isAlone ? 'h2' : 'h3'}>
         What happened
       </Typography>
-      <LeadThread id={lead.id} events={lead.events} />
+      {session && (
+        <LeadThread
+          key={`${session.site} ${session.user}`}
+          id={lead.id}
+          events={lead.events}
+          owner={session}
+        />
+      )}
       <Box sx={{ flex: 1 }} />
       {session?.isAdmin && (
         <Button color="error" onClick={onErase} sx={{ alignSelf: 'start' }}>

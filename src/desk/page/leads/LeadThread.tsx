@@ -6,22 +6,21 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import type { WholeLead } from '../../wire.ts';
 import { Failure } from '../common/Failure.tsx';
-import { keep, kept } from '../common/kept.ts';
 import { Moment } from '../common/Moment.tsx';
 import { say } from '../common/say.ts';
+import { keepNote, keptNote, type NoteOwner } from './keptNotes.ts';
 import { useMarkMutation } from './leadsApi.ts';
 
-const keyOf = (id: string) => `desk note ${id}`;
-
-/** Forgets the note that this browser keeps for a lead. */
-export const forgetNote = (id: string) => keep(keyOf(id), undefined);
+interface LeadThreadProps extends Pick<WholeLead, 'id' | 'events'> {
+  owner: NoteOwner;
+}
 
 /** Lists the entries of a lead and takes a further note. The browser keeps the text until the server has it. */
-export function LeadThread({ id, events }: Pick<WholeLead, 'id' | 'events'>) {
-  const [text, setText] = useState(() => kept<string>(keyOf(id)) ?? '');
+export function LeadThread({ id, events, owner }: LeadThreadProps) {
+  const [text, setText] = useState(() => keptNote(owner, id));
   const [mark, { isLoading, error }] = useMarkMutation();
   const change = (next: string) => {
-    keep(keyOf(id), next || undefined);
+    keepNote(owner, id, next);
     setText(next);
   };
   const field = useRef<HTMLTextAreaElement>(null);
@@ -31,7 +30,7 @@ export function LeadThread({ id, events }: Pick<WholeLead, 'id' | 'events'>) {
     if (!data) return;
     say('The note is added.');
     // The person may have typed on meanwhile.
-    if ((kept<string>(keyOf(id)) ?? '') === text) change('');
+    if (keptNote(owner, id) === text) change('');
     if (document.activeElement === pressed) field.current?.focus();
   };
   return (
