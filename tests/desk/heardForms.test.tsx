@@ -59,13 +59,10 @@ test.each(recordNames)('no id is twice in the form of %s, and each field has a n
 
 const quote = (text: string) => ({ block: 'quote', text, role: 'Owner', id: undefined });
 
-test('a block that is moved says its place, and no error of another block', async () => {
-  const page = {
-    path: '/one',
-    title: 'One',
-    blocks: [quote('First'), quote(''), { block: 'text', body: 'Second' }],
-  };
-  renderDesk(
+/** Opens the builder of a page on a phone. */
+function openPage(blocks: object[]) {
+  const page = { path: '/one', title: 'One', blocks };
+  return renderDesk(
     <>
       <LiveRegion />
       <Routes>
@@ -75,14 +72,16 @@ test('a block that is moved says its place, and no error of another block', asyn
     ({ path, method }) => {
       if (path === 'session') return { user: 'Asha', editing: {}, timeZone: 'Asia/Kolkata' };
       if (method === 'PUT') return { mark: 'second', isChanged: true, notes: [] };
-      if (path.startsWith('pages/'))
-        return { name: 'pages/one', data: page, mark: 'first', notes: [], isChanged: false };
-      if (path.startsWith('records'))
+      if (/^(?:pages|records)\//.test(path))
         return { name: 'pages/one', data: page, mark: 'first', notes: [], isChanged: false };
       return [];
     },
     '/pages/one',
   );
+}
+
+test('a block that is moved says its place, and no error of another block', async () => {
+  openPage([quote('First'), quote(''), { block: 'text', body: 'Second' }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Blocks' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Text/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Move up' }));
@@ -90,6 +89,15 @@ test('a block that is moved says its place, and no error of another block', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Move up' }));
   await waitFor(() => expect(said()).toContain('Moved to place 1 of 3.'));
   expect(said()).toEqual(['Moved to place 2 of 3.', 'Moved to place 1 of 3.']);
+});
+
+test('a block that is duplicated is said, and the form of the copy has the focus', async () => {
+  openPage([quote('First')]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Blocks' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Quote/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Duplicate' }));
+  await waitFor(() => expect(said()).toEqual(['Duplicated: Quote.']));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Quote' })));
 });
 
 test('an entry that is moved by its buttons says its place', async () => {

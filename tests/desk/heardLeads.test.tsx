@@ -154,3 +154,18 @@ test('whoever erases a person hears what was erased, and nothing else', async ()
   watch.disconnect();
   expect([...alerts]).toEqual([expect.stringMatching(/^Erased 1 lead/)]);
 });
+
+test('at the last lead the button of the one before has the focus', async () => {
+  open({ path: `/leads/${idOf('Chitra')}` });
+  await press('Next lead');
+  await screen.findByRole('heading', { name: 'Divya' });
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Previous lead'));
+});
+
+test('whoever gives an open lead to a person stays in the field', async () => {
+  open({ path: `/leads/${idOf('Bina')}` });
+  await screen.findByRole('heading', { name: 'Bina' });
+  await userEvent.type(owner(), 'Ra');
+  await userEvent.click(await screen.findByRole('option', { name: 'Ravi' }));
+  await expectAlert('1 lead given to Ravi.', owner);
+});

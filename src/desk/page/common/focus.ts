@@ -106,7 +106,11 @@ export function useFocusKept(): void {
       [document.body, last, null].includes(document.activeElement as HTMLElement | null);
     const look = () => {
       if (!isLost()) return;
-      const left = heirs.map((each) => (each?.isConnected ? stopIn(each) : undefined));
+      // A button that is disabled has others of its kind beside it, such as that of the page before.
+      const beside = last?.isConnected
+        ? [...(last.parentElement?.querySelectorAll<HTMLElement>(stops) ?? [])]
+        : [];
+      const left = [...beside, ...heirs.map((each) => (each?.isConnected ? stopIn(each) : undefined))];
       (left.find(Boolean) ?? document.getElementById(headingId))?.focus();
       // Nobody has gone on from there: what the address names may still take the focus.
       place.leftAt = document.activeElement;

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { idOf } from '../../identity.ts';
 import { reasonOf } from '../common/callFailure.ts';
+import { copyText } from '../common/copyText.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { say } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
@@ -85,9 +86,7 @@ interface NoticeProps {
 function NotSaved({ name, edit, reason }: NoticeProps & { reason: string }) {
   const copy = () => {
     const changes = differencesIn(name, edit.base, edit.data);
-    void navigator.clipboard.writeText(
-      changes.map(({ place, after }) => `${place}\n${after ?? ''}`).join('\n\n'),
-    );
+    copyText(changes.map(({ place, after }) => `${place}\n${after ?? ''}`).join('\n\n'));
   };
   return (
     <Alert

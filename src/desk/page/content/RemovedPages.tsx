@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { RemovedDeskPage } from '../../wire.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { Failure } from '../common/Failure.tsx';
+import { say } from '../common/say.ts';
 import { useRemovedPagesQuery, useSetTargetMutation } from './editing/contentApi.ts';
 import { LinkInput } from './editor/LinkInput.tsx';
 
@@ -19,7 +20,10 @@ function TargetDialog({ page, onClose }: TargetDialogProps) {
   const [to, setTo] = useState(page.to);
   const save = async () => {
     const saved = await setTarget({ name: page.name, mark: page.mark, to: to.trim() });
-    if (saved.data) onClose();
+    if (!saved.data) return;
+    const target = to.trim();
+    say(`Visitors of ${page.path} ${target ? `go to ${target}` : 'read that the page is not found'}.`);
+    onClose();
   };
   return (
     <DeskDialog

@@ -5,6 +5,7 @@ import { isSamePerson } from '#site/personName.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
+import { focusSoon } from '../common/focus.ts';
 import { PublishContext } from '../common/publishing.ts';
 import { say } from '../common/say.ts';
 import { discard } from './editing/changeText.ts';
@@ -13,6 +14,9 @@ import { send } from './editing/saveText.ts';
 import type { RecordFormState } from './editing/useRecordForm.ts';
 import { TextHistory } from './TextHistory.tsx';
 import { isPage } from './text/paths.ts';
+
+/** The id of the button that takes the last step back. */
+const undoId = 'undo-step';
 
 interface TextActionsProps {
   form: RecordFormState;
@@ -39,7 +43,9 @@ export function TextActions({ form, isNew = false }: TextActionsProps) {
     setAsking(false);
     const error = await dispatch(discard(name));
     setFailure(error);
-    if (error === undefined) say('Your change is discarded.');
+    if (error !== undefined) return;
+    say('Your change is discarded.');
+    focusSoon(undoId);
   };
   return (
     <>
@@ -115,6 +121,7 @@ function UndoButtons({ form }: { form: RecordFormState }) {
     // A disabled button would lose the focus.
     <Button
       ref={buttons}
+      id={name === 'Undo' ? undoId : undefined}
       aria-disabled={!isEnabled || undefined}
       onClick={() => {
         if (!isEnabled) return;

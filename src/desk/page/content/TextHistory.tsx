@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { textTitle } from '../../fieldWords.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useMoments } from '../common/Moment.tsx';
+import { say } from '../common/say.ts';
 import { useTextHistoryQuery, useTextOfQuery } from './editing/contentApi.ts';
 import { Differences } from './text/Differences.tsx';
 
@@ -47,6 +48,7 @@ function TextHistoryDialog({ name, data, onBringBack, onClose }: TextHistoryProp
               {...{ name, version, data }}
               onBringBack={(old) => {
                 onBringBack(old);
+                say(`The text of version ${version} is in the form.`);
                 onClose();
               }}
             />

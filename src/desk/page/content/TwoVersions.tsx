@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { merge } from '../../merge.ts';
 import type { OtherText } from '../../wire.ts';
+import { focusSoon, headingId } from '../common/focus.ts';
 import { useMoments } from '../common/Moment.tsx';
+import { say } from '../common/say.ts';
 import { type Edit, useEditing } from './editing/edits.ts';
 import { choose } from './editing/saveText.ts';
 import { Differences } from './text/Differences.tsx';
@@ -18,6 +20,11 @@ interface TwoVersionsProps {
 export function TwoVersions({ name, edit: { base, data }, theirs }: TwoVersionsProps) {
   const dispatch = useEditing();
   const momentOf = useMoments();
+  const take = (side: 'mine' | 'theirs', sentence: string) => {
+    dispatch(choose(name, side));
+    say(sentence);
+    focusSoon(headingId);
+  };
   const merged = (side: 'mine' | 'theirs') => merge(base, data, theirs.data, side).value;
   return (
     <Box role="group" aria-label="Two versions" sx={{ my: 2 }}>
@@ -25,10 +32,10 @@ export function TwoVersions({ name, edit: { base, data }, theirs }: TwoVersionsP
         {whatTheyDid(theirs, momentOf)} All other changes are kept.
       </Alert>
       <Differences name={name} before={merged('theirs')} after={merged('mine')} titles={['Theirs', 'Mine']} />
-      <Button variant="outlined" sx={{ mr: 1 }} onClick={() => dispatch(choose(name, 'theirs'))}>
+      <Button variant="outlined" sx={{ mr: 1 }} onClick={() => take('theirs', 'Their words are taken.')}>
         Take theirs
       </Button>
-      <Button variant="outlined" onClick={() => dispatch(choose(name, 'mine'))}>
+      <Button variant="outlined" onClick={() => take('mine', 'Your words are kept.')}>
         Keep mine
       </Button>
     </Box>

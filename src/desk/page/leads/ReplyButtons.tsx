@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { type MouseEvent, useState } from 'react';
 import type { WholeLead } from '../../wire.ts';
 import { ActionMenu } from '../common/ActionMenu.tsx';
+import { copyText } from '../common/copyText.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useMoments } from '../common/Moment.tsx';
-import { say } from '../common/say.ts';
 import { useFollowUpQuery } from './leadsApi.ts';
 import { answerWords, filledReply, linksTo } from './leadWords.ts';
 
@@ -37,7 +37,7 @@ export function ReplyButtons({ lead, user, onBegin }: ReplyButtonsProps) {
   const { answered } = lead;
   const sentence = answered && answerWords(answered, momentOf(answered.at));
   const open = ({ name, text }: Reply) => {
-    if (text) copy(text);
+    if (text) copyText(text);
     onBegin(name);
   };
   const begin = (reply: Reply) => (event: MouseEvent) => {
@@ -116,15 +116,6 @@ export function ReplyButtons({ lead, user, onBegin }: ReplyButtonsProps) {
         </DeskDialog>
       )}
     </>
-  );
-}
-
-/** Copies a text, and says whether it worked: a browser may refuse. */
-function copy(text: string): void {
-  const done = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
-  done.then(
-    () => say('The text is copied.'),
-    () => say('This browser does not let the desk copy.'),
   );
 }
 

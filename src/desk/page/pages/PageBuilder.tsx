@@ -83,9 +83,11 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
     <Box role="toolbar" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', mb: 1 }}>
       <MoveButtons id="block" index={selected} count={blocks.length} move={move} />
       <Button
-        onClick={() =>
-          setBlocks(blocks.toSpliced(selected + 1, 0, structuredClone(blocks[selected])), selected + 1)
-        }
+        onClick={() => {
+          setBlocks(blocks.toSpliced(selected + 1, 0, structuredClone(blocks[selected])), selected + 1);
+          say(`Duplicated: ${name}.`);
+          goToForm();
+        }}
       >
         Duplicate
       </Button>

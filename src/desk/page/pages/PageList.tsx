@@ -3,18 +3,21 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { foldedText } from '#site/foldedText.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { DeskPage, DeskRecord } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
+import { untilRead } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
+import { focusSoon, headingId } from '../common/focus.ts';
 import { Heading } from '../common/Heading.tsx';
 import { SearchField } from '../common/SearchField.tsx';
-import { useSaid } from '../common/say.ts';
+import { say, useSaid } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
 import { useLazyRecordQuery } from '../content/editing/contentApi.ts';
 import { MovePageDialog, NewPageDialog } from './PageDialogs.tsx';
-import { type PageAction, PageRow } from './PageRow.tsx';
+import { type PageAction, PageRow, rowId } from './PageRow.tsx';
 import { useBringPageBackMutation, usePagesQuery } from './pagesApi.ts';
 import { RemovePageDialog } from './RemovePageDialog.tsx';
 import { RestorablePages } from './RestorablePages.tsx';
@@ -48,6 +51,7 @@ function groupsOf(pages: readonly DeskPage[]): [string, DeskPage[]][] {
 /** All pages that staff made, newest first, with what can be done with each. */
 export function PageList() {
   const { data: pages, error } = usePagesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const dispatch = useDispatch();
   const [readRecord] = useLazyRecordQuery();
   const [bringBack, { error: undoError }] = useBringPageBackMutation();
   const [sought, setSought] = useState('');
@@ -60,6 +64,14 @@ export function PageList() {
     .sort((one, other) => other.date.localeCompare(one.date) || one.title.localeCompare(other.title));
   useSaid(`${counted(found.length, 'page')} found`, words);
   const [failure, setFailure] = useState<unknown>();
+  /** The bar stays until the page is in its list again, where it gets the focus. */
+  const undo = async ({ name, title }: DeskPage) => {
+    const { error } = await bringBack(name);
+    if (!error) say(`Brought back: ${title}.`);
+    await untilRead(dispatch);
+    setRemoved(undefined);
+    focusSoon(rowId(name), headingId);
+  };
   /** Reads the page again: the list may be older than its last change. */
   const choose = async (action: PageAction, page: DeskPage) => {
     const { data: record, error } = await readRecord(`pages/${page.name}`);
@@ -115,8 +127,7 @@ export function PageList() {
         key={removed?.name ?? ''}
         message={removed && `Removed: ${removed.title}`}
         onUndo={() => {
-          if (removed) void bringBack(removed.name);
-          setRemoved(undefined);
+          if (removed) void undo(removed);
         }}
         onEnd={() => setRemoved(undefined)}
       />

@@ -39,6 +39,9 @@ function inWords(moment: string): string {
 const actions = { duplicate: 'Duplicate', move: 'Move …', remove: 'Remove …' };
 export type PageAction = keyof typeof actions;
 
+/** The id of the link to a page in the list. */
+export const rowId = (name: string) => `page-${name}`;
+
 interface PageRowProps {
   page: DeskPage;
   /** Called with the action that was chosen for the page. */
@@ -51,7 +54,7 @@ export function PageRow({ page, onChoose }: PageRowProps) {
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Link component={RouterLink} to={`/pages/${name}`} sx={{ fontWeight: 600 }}>
+        <Link id={rowId(name)} component={RouterLink} to={`/pages/${name}`} sx={{ fontWeight: 600 }}>
           {title}
         </Link>{' '}
         <PageState page={page} />

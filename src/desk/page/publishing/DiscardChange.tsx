@@ -7,6 +7,7 @@ import { reasonOf } from '../common/callFailure.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
+import { say } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
 import { useUndoDiscardMutation } from '../content/editing/contentApi.ts';
 import { changeTitle } from './ChangeList.tsx';
@@ -96,7 +97,11 @@ export function UndoDiscard({ discarded, onEnd }: UndoDiscardProps) {
       <UndoBar
         message={`Discarded: ${title}`}
         onUndo={() => {
-          void undo({ id, before, hash }).then(({ error }) => error || onEnd());
+          void undo({ id, before, hash }).then(({ error }) => {
+            if (error) return;
+            say(`Brought back: ${title}.`);
+            onEnd();
+          });
         }}
         onEnd={onEnd}
       />

@@ -11,6 +11,7 @@ import { editPath, pageWith, textTitle } from '../../fieldWords.ts';
 import type { DraftChange, ShownFiles } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
+import { say } from '../common/say.ts';
 import { useOpenNames } from '../content/editing/edits.ts';
 import { isPage, partAt } from '../content/text/paths.ts';
 import { ChangeFacts } from './ChangeFacts.tsx';
@@ -56,8 +57,11 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
   const [note, setNote] = useState('');
   const [discarded, setDiscarded] = useState<DiscardedChange>();
   const unsaved = useOpenNames();
-  const tickAll = (isTicked: (change: DraftChange) => boolean) =>
+  const tickAll = (isTicked: (change: DraftChange) => boolean) => {
     setTicks(Object.fromEntries(changes.map((change) => [change.id, isTicked(change)])));
+    const chosen = changes.filter((change) => isValid(change) && isTicked(change)).length;
+    say(`${chosen} of ${counted(changes.length, 'change')} chosen.`);
+  };
   const isNeeded = (change: DraftChange) => included.includes(change) && !wanted.includes(change);
 
   return (
@@ -110,10 +114,18 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
         texts={texts}
         notes={notes.filter((note) => note.isWarning && !warnings.isAside(note))}
         onLeave={onClose}
-        putAside={warnings.putAside}
+        putAside={(note) => {
+          warnings.putAside(note);
+          say('The warning is put aside.');
+        }}
       />
       {warnings.count > 0 && (
-        <Button onClick={warnings.bringBack}>
+        <Button
+          onClick={() => {
+            warnings.bringBack();
+            say(`${counted(warnings.count, 'warning')} shown again.`);
+          }}
+        >
           Show {counted(warnings.count, 'warning')} that you put aside
         </Button>
       )}
