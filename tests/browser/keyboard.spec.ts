@@ -4,7 +4,7 @@ import { formPages, intercept, openForm, submitOf } from './formPages.ts';
 import { alert, status } from './parts.ts';
 import { expect, test } from './site.ts';
 
-// Other specs cover the navigation bar, the mobile menu and scrolling; layout.spec.ts walks through pages with Tab.
+// Other specs cover the navigation bar, the mobile menu and scrolling; siteWalk.spec.ts walks through pages with Tab.
 
 /** Presses Tab until the button has the focus. */
 async function goTo(page: Page, name: string): Promise<void> {

@@ -20,6 +20,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
+  // The walks with the Tab key, for review.
+  snapshotPathTemplate: '{testDir}/walks/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // On a busy machine a test may fail. If a retry passes, it is reported as flaky, not as failed. Its trace stays in
