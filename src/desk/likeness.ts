@@ -88,7 +88,7 @@ export function canReplace(one: unknown, other: unknown): boolean {
   return [...earlier.words].some((word) => later.words.has(word));
 }
 
-/** What an entry is compared by: its kind, and its words with the fields that they are in. */
+/** The features by which an entry is compared: its kind, and its words with the fields that they are in. */
 interface Facts {
   kind: string;
   words: ReadonlySet<string>;

@@ -7,7 +7,7 @@ export const notPermitted = 'NOT_PERMITTED';
 export interface Session {
   /** Name of the member of staff. */
   user: string;
-  /** What tells this site's store apart from those of other sites, whose desks a browser may open at the same address. */
+  /** The key that tells this site's store apart from those of other sites, whose desks a browser may open at the same address. */
   site: string;
   /** Whether they may export leads, erase persons and go back a version. */
   isAdmin: boolean;
@@ -89,7 +89,7 @@ export interface Marked {
 /** A lead with the values of before a mark, and the entry of its thread that the mark wrote; none where nothing changed. */
 export type MarkedLead = { id: string; entry?: number | undefined } & LeadValues;
 
-/** What an undo did: how many leads are as before, and who has marked the others again meanwhile. */
+/** The result of an undo: how many leads are as before, and who has marked the others again meanwhile. */
 export interface Undone {
   undone: number;
   refused: { id: string; by: string }[];
@@ -143,7 +143,7 @@ type Totals = Record<'views' | 'visits' | 'leads', number>;
 export interface Today {
   /** Open leads: all, without an answer, due today or before, and given to this member of staff. */
   leads: Record<'open' | 'unanswered' | 'due' | 'mine', number>;
-  /** What is wrong with the site, in a sentence each. */
+  /** The troubles of the site, in a sentence each. */
   troubles: string[];
   /** Open leads that the retention erases within a week. */
   erasedSoon: number;
@@ -157,7 +157,7 @@ export interface Today {
   lost: string[];
   /** Numbers of changes that are not published, by the person who made them last. */
   drafts: { by: string; changes: number }[];
-  /** What is wrong with the draft, or may be. */
+  /** The errors and warnings of the draft. */
   notes: TextNotes;
   /** The last seven days, and the seven days before. */
   week: Totals;
@@ -192,7 +192,7 @@ export interface LastChange {
 /** A record or page of the draft, valid or not; `data` is undefined where its file cannot be read. */
 export interface DeskRecord extends MarkedText {
   name: string;
-  /** What is wrong with the text, or may be. Errors keep it out of the preview and of what is published. */
+  /** The errors and warnings of the text. Errors keep it out of the preview and of what is published. */
   notes: Note[];
   /** Whether it differs from the published version. */
   isChanged: boolean;
@@ -212,7 +212,7 @@ export interface DeskPage {
   path: string;
   title: string;
   date: string;
-  /** When visitors see it: days or moments in the company's time zone; empty for always. */
+  /** The times at which visitors see it: days or moments in the company's time zone; empty for always. */
   shownFrom: string;
   shownUntil: string;
   /** `draft` where visitors have never seen it, `changed` where they see an older text. */
@@ -233,7 +233,7 @@ export interface RemovedDeskPage {
   formerly: string[];
   /** Where all of them lead. */
   to: string;
-  /** What is wrong with the target. */
+  /** The faults of the target. */
   errors: string[];
   mark: string;
 }
@@ -243,7 +243,7 @@ export interface RestorablePage {
   name: string;
   title: string;
   path: string;
-  /** Who removed it, and when. */
+  /** The person who removed it, and the time. */
   by: string;
   at: string;
 }
@@ -293,7 +293,7 @@ export interface Change {
  */
 export type ChangeState = 'mine' | 'others' | 'both' | 'superseded' | 'removed' | 'faulty' | 'waiting';
 
-/** Who published what visitors see of a text, and when (ISO 8601, UTC). */
+/** The person who published what visitors see of a text, and the time (ISO 8601, UTC). */
 export interface TextPublication {
   /** Empty where the name is unknown. */
   by: string;
@@ -310,18 +310,18 @@ export interface DraftChange extends Change {
   changed?: LastChange | undefined;
   /** The ids of the changes that go out with this one, because it does not work without them. */
   goesWith: string[];
-  /** What keeps it a draft. */
+  /** The errors that keep it a draft. */
   errors: Note[];
-  /** What somebody published of this text meanwhile. */
+  /** The text as somebody published it meanwhile. */
   published?: TextPublication | undefined;
   /** The address at which it can be looked at: of a page or a file in the draft. */
   address?: string | undefined;
 }
 
-/** What a dialog showed: the hashes of the draft's files by their paths, null for removed ones. */
+/** The state that a dialog showed: the hashes of the draft's files by their paths, null for removed ones. */
 export type ShownFiles = Record<string, string | null>;
 
-/** What can be published. */
+/** The changes that can be published. */
 export interface Publication {
   /** The published version that the draft is compared with. */
   version: number;

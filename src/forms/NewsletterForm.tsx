@@ -25,7 +25,7 @@ const Form = styled(SiteForm)({
   '@media (max-width: 22.5em)': { '& > button': { marginTop: 4 } },
 });
 
-/** What was done, at the field. */
+/** The result, at the field. */
 const Done = styled('span')({ display: 'flex', gap: 8, '& svg': { fontSize: 20, marginTop: 1 } });
 
 interface NewsletterFormProps extends FormPlace {

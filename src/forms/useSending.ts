@@ -10,7 +10,7 @@ import { dismissed, notified } from '#store/notices.ts';
 import { postedCleared } from '#store/postedForm.ts';
 import { clear, entryOf, fieldOf } from './fields.ts';
 
-/** What the fields of a form showed, by name. */
+/** The values that the fields of a form showed, by name. */
 export type Entries = Readonly<Record<string, unknown>>;
 
 /**

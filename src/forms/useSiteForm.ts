@@ -46,7 +46,7 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
   const dispatch = useAppDispatch();
   const posted = usePosted(id);
   const element = useRef<HTMLFormElement>(null);
-  /** What the fields showed when they were last validated. */
+  /** The values that the fields showed when they were last validated. */
   const shown = useRef<Entries>({});
   const [postedErrors] = useState(() => posted && asErrors(posted.errors));
 

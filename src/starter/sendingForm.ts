@@ -1,6 +1,6 @@
 import { announcerId, sendingPauseMs } from './names.ts';
 
-/** What the buttons of forms that are being sent said before. */
+/** The texts of the buttons of forms that are being sent, as they were before. */
 const usualLabels = new Map<HTMLFormElement, Node[]>();
 
 /** The delayed announcement of the form that is being sent. */

@@ -17,7 +17,7 @@ const Links = styled('nav')(({ theme }) => ({
 }));
 
 interface NeighbourLinksProps {
-  /** What the links lead to, for screen readers. */
+  /** The subject of the links, for screen readers. */
   name: string | undefined;
   links: readonly (Neighbour & { drawing?: ReactNode })[];
 }

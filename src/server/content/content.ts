@@ -34,9 +34,9 @@ export interface Content {
   summaries: readonly PageSummary[];
   routes: RouteMap;
   picture: FindOriginal;
-  /** What is shown after each change within a day, while shared caches may still hold what is shown now. */
+  /** The content after each change within a day, while shared caches may still hold what is shown now. */
   coming?: readonly Content[];
-  /** When files changed last, by their paths, as ISO times; undefined when that is not known. */
+  /** The times at which files changed last, by their paths, in ISO 8601; undefined when that is not known. */
   changed?: ReadonlyMap<string, string> | undefined;
   /** Number of the published version; undefined for content of a folder or of another host. */
   published?: number | undefined;

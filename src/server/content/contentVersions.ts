@@ -65,7 +65,7 @@ export interface FileVersion {
   version: number;
   createdAt: string;
   note: string;
-  /** Who changed the file, or published the version; empty where the name is unknown. */
+  /** The person who changed the file, or published the version; empty where the name is unknown. */
   by: string;
   isRemoved: boolean;
   /** The earlier version that somebody went back to with this one. */

@@ -69,7 +69,7 @@ export async function draftFiles({ db }: Reading): Promise<DraftFile[]> {
 /** A row of the draft, whether it is the present one or was replaced. */
 export interface DraftRow extends DraftFile {
   number: number;
-  /** When another row or a publication replaced it; null for the present one. */
+  /** The time at which another row or a publication replaced it; null for the present one. */
   endedAt: string | null;
 }
 

@@ -14,7 +14,7 @@ import { draftBytes } from './draftBytes.ts';
 import { isText, readText } from './readText.ts';
 import { namesIn } from './uploads.ts';
 
-/** What stands in kept versions and earlier states of the draft for some words. */
+/** The places of some words in kept versions and earlier states of the draft. */
 export interface HistoryTraces {
   /** The versions that have them in a text, a file of a person, or their note. */
   versions: number[];
@@ -90,10 +90,10 @@ const bytesOf = (db: Database, hash: string) =>
     .catch(() => draftBytes({ db }, hash))
     .catch(() => undefined);
 
-/** What was found in texts, by their hashes. */
+/** The findings in texts, by their hashes. */
 type Looked = Map<string, Forgotten | undefined>;
 
-/** What is to be changed. */
+/** The changes to make. */
 interface Plan extends HistoryTraces {
   /** The hashes that are shown or drafted, which stay. */
   kept: ReadonlySet<string>;
@@ -119,7 +119,7 @@ async function planOf(db: Database, words: string, found: Looked = new Map()): P
   const rows = await db.selectFrom('draft_file').selectAll().execute();
   const open = rows.filter(({ ended_at }) => ended_at === null);
   const current = JSON.parse(versions[0]?.files ?? '[]') as ContentFile[];
-  /** What must stay: the files that are shown, and those of the open draft with what they were made from. */
+  /** The files that must stay: those that are shown, and those of the open draft with what they were made from. */
   const kept = new Set([
     ...current.map(({ hash }) => hash),
     ...open.flatMap(({ hash, base }) => [hash ?? '', base ?? '']),

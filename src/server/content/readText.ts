@@ -20,7 +20,7 @@ export interface CheckedText {
   record?: ReadRecord;
   /** The page; undefined if it has any error. */
   page?: Page;
-  /** What is kept of a removed page; undefined if it has any error. */
+  /** The data that is kept of a removed page; undefined if it has any error. */
   removed?: RemovedPage;
 }
 

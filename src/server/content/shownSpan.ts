@@ -1,6 +1,6 @@
 import { endOfDay, startOfDay } from '../timing/days.ts';
 
-/** When something is shown: days, or moments such as `2026-11-25T09:00`, in the company's time zone; empty for always. */
+/** The times at which something is shown: days, or moments such as `2026-11-25T09:00`, in the company's time zone; empty for always. */
 export interface Times {
   shownFrom?: string | undefined;
   shownUntil?: string | undefined;

@@ -9,9 +9,9 @@ export interface StoreFacts {
   readonly erased: readonly string[];
   /** The acts of staff among them. */
   readonly erasures: readonly Tables['erasure'][];
-  /** When subscribers confirmed, by their ids. */
+  /** The times at which subscribers confirmed, by their ids. */
   readonly confirmed: readonly { id: string; confirmed_at: string }[];
-  /** When deliveries were sent, by their ids. */
+  /** The times at which deliveries were sent, by their ids. */
   readonly sent: readonly { id: string; sent_at: string }[];
   /** The mailboxes that were mailed within the last day. */
   readonly mailed: readonly Tables['mailed'][];

@@ -23,7 +23,7 @@ export interface Opening {
 export interface StoreContents {
   readonly leads: Readonly<Record<LeadKind, number>>;
   readonly files: number;
-  /** When the newest lead arrived; null when there is none. */
+  /** The time at which the newest lead arrived; null when there is none. */
   readonly newest: string | null;
 }
 

@@ -32,7 +32,7 @@ export interface Restored {
   readonly contents: StoreContents;
   /** The file that keeps the replaced store; undefined where there was none. */
   readonly replaced: string | undefined;
-  /** What was erased or unsubscribed since the backup, and is erased again; undefined where the old store cannot be read. */
+  /** The leads that were erased or unsubscribed since the backup, and are erased again; undefined where the old store cannot be read. */
   readonly erased: ErasedAgain | undefined;
 }
 

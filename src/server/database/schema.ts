@@ -56,9 +56,9 @@ export interface Tables {
     owner: string;
     /** Day on which staff come back to it, such as `2026-01-05`; empty for none. */
     due: string;
-    /** When staff confirmed that they answered it. */
+    /** The time at which staff confirmed that they answered it. */
     answered_at: string | null;
-    /** When a subscriber confirmed the address. */
+    /** The time at which a subscriber confirmed the address. */
     confirmed_at: string | null;
     fingerprint: string;
     /** Numbers the leads of one fingerprint that are not repeats of each other. */
@@ -84,7 +84,7 @@ export interface Tables {
     channel: Channel;
     /** Hash of the visitor's mailbox; empty on other channels. */
     mailbox: string;
-    /** When to send it, or when the current sender's lease ends; null when it was sent or given up. */
+    /** The time to send it, or the end of the current sender's lease; null when it was sent or given up. */
     due_at: string | null;
     lease: string | null;
     attempts: number;
@@ -93,7 +93,7 @@ export interface Tables {
   };
   /** Deliveries to visitors' mailboxes (by their hash) of the last day, also of leads that are erased since. */
   mailed: { delivery_id: string; channel: VisitorChannel; mailbox: string; mailed_at: string };
-  /** When the last backup was made, the week that was mailed last, and when the next attempt to mail one may begin. */
+  /** The time of the last backup, the week that was mailed last, and the time at which the next attempt to mail one may begin. */
   store_time: { name: 'backup' | 'week' | 'weekAttempt'; at: string };
   /** Keys that the store generates. */
   secret: { name: string; value: string };
@@ -115,7 +115,7 @@ export interface Tables {
     at: string;
     /** The hash of the published file that it was made from; null for none. */
     base: string | null;
-    /** When another row or a publication replaced it; null for the present one. */
+    /** The time at which another row or a publication replaced it; null for the present one. */
     ended_at: string | null;
   };
   /** `mark` changes with the version's files; `files` is the list as JSON. */

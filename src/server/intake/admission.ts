@@ -6,7 +6,7 @@ import type { CheckRateLimit } from './rateLimit.ts';
 import type { MayGrow } from './sentForm.ts';
 import { makeUploadSlots } from './uploadSlots.ts';
 
-/** What a client that was admitted may still do. */
+/** The rights of a client that was admitted. */
 export interface Admission {
   /** Whether the body may grow to a number of bytes: few bodies with files are taken at a time. */
   readonly mayGrow: MayGrow;

@@ -2,7 +2,7 @@ import { fileMaximum } from '#site/limits.ts';
 import type { VisitorChannel } from '../database/schema.ts';
 import { recentlyUsed } from '../http/recentlyUsed.ts';
 
-/** What a form wants from the shares of its client. */
+/** The amounts that a form wants from the shares of its client. */
 export interface Wanted {
   /** Bytes of its file. */
   readonly bytes: number;
@@ -10,7 +10,7 @@ export interface Wanted {
   readonly mail?: VisitorChannel | undefined;
 }
 
-/** What a form has reserved from the shares of its client. */
+/** The amounts that a form has reserved from the shares of its client. */
 export interface Reservation {
   /** Milliseconds until the client may send its file; 0 for now. */
   readonly fileWait: number;
@@ -32,9 +32,9 @@ interface Limits {
 
 /** The shares of a client. Its days have 24 hours, and the first one begins with its first form. */
 interface Shares {
-  /** When the present day began, in milliseconds. */
+  /** The beginning of the present day, in milliseconds. */
   since: number;
-  /** What was reserved today. */
+  /** The amounts reserved today. */
   bytes: number;
   acknowledge: number;
   /** Mails to subscribers of today and of the days after it, whose shares are reserved already. */

@@ -16,7 +16,7 @@ const daysBefore = (time: number, days: number) => new Date(Math.max(0, time - d
 /** The rules by which a clean-up erases leads on its own. */
 type Rule = 'retention' | 'unconfirmed' | 'neverAsked';
 
-/** What a clean-up erases by one rule, and what it leaves to an operator because it became due too long ago. */
+/** The leads that a clean-up erases by one rule, and those that it leaves to an operator because it became due too long ago. */
 interface CleanUp {
   readonly due: Extract<Erasure, { rule: Rule }>;
   readonly overdue: LeadCondition;

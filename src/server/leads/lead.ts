@@ -102,9 +102,9 @@ export interface Lead extends LeadValues, Pick<NewLead, 'kind' | 'payload' | 'su
   readonly origin: LeadOrigin;
   /** The last note of staff. */
   readonly note: string;
-  /** When staff confirmed that they answered it. */
+  /** The time at which staff confirmed that they answered it. */
   readonly answeredAt: string | null;
-  /** When a subscriber confirmed the address. */
+  /** The time at which a subscriber confirmed the address. */
   readonly confirmedAt: string | null;
 }
 

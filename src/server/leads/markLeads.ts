@@ -20,7 +20,7 @@ interface Entry {
 /** The values of a lead before a mark, and the last entry of the thread that the mark wrote; none where nothing changed. */
 export type MarkedLead = { id: string; entry?: number | undefined } & LeadValues;
 
-/** What of a mark is to be undone: the values that the lead had before it, and the entry that it wrote. */
+/** The part of a mark that is to be undone: the values that the lead had before it, and the entry that it wrote. */
 export type UndoneMark = { id: string; entry: number } & Partial<LeadValues>;
 
 /** The leads that are as before, and those that somebody has marked again meanwhile. */

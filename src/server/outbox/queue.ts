@@ -241,7 +241,7 @@ export const deliveryFailed = (
     last_error: reason,
   });
 
-/** What waits on a channel. */
+/** The deliveries that wait on a channel. */
 export interface OutboxDepth {
   readonly waiting: number;
   /** Those of them that have failed. */

@@ -6,7 +6,7 @@ import { claimDelivery, type Delivery, deliveryFailed, deliverySent } from './qu
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
-/** What is sent once by one of several servers. */
+/** A message that is sent once, by one of several servers. */
 export interface Item {
   readonly id: string;
   /** This attempt's number, from 1. */

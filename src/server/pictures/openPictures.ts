@@ -104,7 +104,7 @@ export async function openPictures(
   let inspected = new Map<string, KnownPicture | FileRefusal | 'PDF'>();
   let reported = new Set<string>();
   let known: KnownPicture[] = [];
-  /** When the pictures that are named no more were named last, by their hashes. */
+  /** The times at which pictures that are named no more were named last, by their hashes. */
   const gone = new Map<string, number>();
   let shown: PictureTable = {};
   /** Version of the content whose pictures were inspected last. */

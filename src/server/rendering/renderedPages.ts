@@ -50,7 +50,7 @@ interface Edition {
   pages: ReturnType<typeof recentlyUsed<Promise<StoredBody>>>;
 }
 
-/** What an address asks of a page. */
+/** The parts of a page that an address asks for. */
 interface Asked {
   /** The form that was just sent from the page. */
   sent: FormName | undefined;

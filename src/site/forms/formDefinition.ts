@@ -19,11 +19,11 @@ export interface TypingRule {
   isTooMuch: (tidied: string) => boolean;
 }
 
-/** What a field is called and how it is shown. */
+/** The label of a field, and how it is shown. */
 export interface FieldDefinition {
   /** Its label, unless the form's record has another. */
   label: string;
-  /** What browsers fill in: the value of the attribute `autocomplete`. */
+  /** The text that browsers fill in: the value of the attribute `autocomplete`. */
   autoComplete?: string;
   /** Whether it spans both columns of a wide form. */
   isWide?: true;

@@ -42,7 +42,7 @@ export interface Neighbour {
   title: string;
 }
 
-/** What a page with a date shows besides its blocks. */
+/** The parts of a page with a date besides its blocks. */
 export interface Article {
   /** Its author, and the time that it takes to read. */
   facts: readonly string[];

@@ -17,7 +17,7 @@ const fetchQuery = fetchBaseQuery({
   redirect: 'manual',
 });
 
-/** What is known about a call besides its answer. */
+/** The facts about a call besides its answer. */
 export interface CallMeta {
   /** The turn in which it was made, and in which a save was shown: an answer is as old as its call. */
   turn: number;

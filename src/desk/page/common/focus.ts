@@ -26,7 +26,7 @@ function focusFirst(ids: readonly string[]): void {
   }
 }
 
-/** What has happened since the address changed: the element that had the focus then, and what staff have done. */
+/** The events since the address changed: the element that had the focus then, and what staff have done. */
 const place = { leftAt: null as Element | null, wasInDialog: false, hasPressed: false, hasTyped: false };
 
 /** Remembers where each change of the address leaves the focus, and whether staff go on from there. */

@@ -28,7 +28,7 @@ interface SelectedLeadsProps {
   onClear: () => void;
 }
 
-/** What is done with all selected leads at once. */
+/** The actions for all selected leads at once. */
 export function SelectedLeads({ count, elsewhere, onChange, onClear }: SelectedLeadsProps) {
   return (
     <Stack

@@ -11,7 +11,7 @@ import { useMarkMutation, useUndoMarksMutation } from './leadsApi.ts';
 /** Leads that one call marks at most. */
 const mostMarked = 1_000;
 
-/** What was done last, in a sentence. */
+/** The last action, in a sentence. */
 interface Done {
   /** A new number for each action, so that React shows its sentence as a new one. */
   number: number;

@@ -11,7 +11,7 @@ import { mostNamed, type PageDialogProps } from './PageDialogs.tsx';
 import { useRemovePageMutation } from './pagesApi.ts';
 
 interface RemovePageDialogProps extends PageDialogProps {
-  /** Who has changed the page since it was published, if somebody has. */
+  /** The person who has changed the page since it was published, if somebody has. */
   changed: LastChange | undefined;
   onRemoved: () => void;
 }

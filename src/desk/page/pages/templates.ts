@@ -4,7 +4,7 @@ import type { Page } from '#site/pages/page.ts';
 import { itemOf } from '#site/records/readValue.ts';
 import { emptyOf } from '../content/text/shape.ts';
 
-/** What a new block has from the start. Everything else is empty: its fields ask for it, and empty ones are not published. */
+/** The first values of a new block. Everything else is empty: its fields ask for it, and empty ones are not published. */
 const given: Partial<Record<BlockName, object>> = {
   questions: { heading: 'Questions' },
   action: { heading: 'Talk to us', button: { label: 'Write to us', path: '/contact' } },

@@ -20,7 +20,7 @@ interface ChangeFactsProps {
   onLeave: () => void;
 }
 
-/** Who changed a text of the draft, where it can be looked at, and what is in the way of publishing it. */
+/** The people who changed a text of the draft, where it can be looked at, and what is in the way of publishing it. */
 export function ChangeFacts({ change, isNeeded, onDiscard, onLeave }: ChangeFactsProps) {
   const { data: session } = useSessionQuery();
   const momentOf = useMoments();

@@ -6,7 +6,7 @@ import type { PublishResult } from '../../wire.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { NoteList } from './NoteList.tsx';
 
-/** What was published, in words, and the path of the page that shows it. */
+/** A published change in words, and the path of the page that shows it. */
 export interface ShownChange {
   title: string;
   path?: string;
@@ -17,7 +17,7 @@ interface ChangesDialogProps {
   /** The words of the button that publishes; without them, the member of staff may not. */
   submit: string | undefined;
   result: PublishResult | undefined;
-  /** What the changes are about. */
+  /** The subject of the changes. */
   pages?: readonly ShownChange[];
   error: unknown;
   isDisabled: boolean;

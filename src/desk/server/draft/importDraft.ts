@@ -11,7 +11,7 @@ import type { DraftStore } from './draft.ts';
 import { mergedText } from './followPublished.ts';
 import { changedPaths } from './setChanges.ts';
 
-/** Who changed a file of a folder, and when. */
+/** The person who changed a file of a folder, and the time. */
 export interface FolderChange {
   people: readonly string[];
   at: string;

@@ -42,7 +42,7 @@ export function uploadsIn(text: unknown): Set<string> {
   return found;
 }
 
-/** What a change means for the addresses of the site, as plain paths. */
+/** The effect of a change on the addresses of the site, as plain paths. */
 interface Addresses {
   /** Those that its pages, products or redirects have from now on. */
   taken: ReadonlySet<string>;

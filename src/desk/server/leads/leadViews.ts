@@ -29,7 +29,7 @@ export function rowOf(lead: Lead, staff: Iterable<string>): LeadRow {
   };
 }
 
-/** What staff did with a lead. */
+/** The work of staff on a lead. */
 interface LeadWork {
   deliveries: readonly LeadDelivery[];
   thread: readonly ThreadEntry[];

@@ -10,7 +10,7 @@ import { withTimeout } from '#server/timing/withTimeout.ts';
 /** Milliseconds after which what nobody has tried to send is a trouble: the site does not run, or sends nothing. */
 const longestUntried = 10 * 60_000;
 
-/** What a delivery of each channel is, for one and for several. */
+/** The names of deliveries by channel, for one and for several. */
 const names: Record<Channel, [one: string, several: string]> = {
   staff: ['mail to staff waits', 'mails to staff wait'],
   webhook: ['lead waits to be passed to the other program', 'leads wait to be passed to the other program'],

@@ -1,10 +1,10 @@
-/** What the desk says about a field. Without a label its key is said in words. */
+/** The words of the desk for a field. Without a label its key is said in words. */
 export interface FieldWords {
   label?: string;
   help?: string;
   /** One entry of a list, such as `person`. */
   noun?: string;
-  /** What an empty field asks for, in its form and in the preview. It is never published. */
+  /** The text that an empty field shows, in its form and in the preview. It is never published. */
   placeholder?: string;
 }
 
@@ -26,7 +26,7 @@ export const groupNames = [
   'Other pages',
 ] as const;
 
-/** What the desk says about a record. */
+/** The words of the desk for a record. */
 export interface RecordWords {
   title: string;
   group: (typeof groupNames)[number];
@@ -39,7 +39,7 @@ export interface RecordWords {
   fields?: WordsOfFields;
 }
 
-/** What the desk says about a block. */
+/** The words of the desk for a block. */
 export interface BlockWords {
   title: string;
   help: string;

@@ -35,11 +35,11 @@ interface EditsState {
   owner?: Owner | undefined;
   /** The texts that the server does not have yet, by name. */
   unsaved: Record<string, Edit>;
-  /** What can be undone in each text. It outlives saving the text and leaving its form. */
+  /** The steps that can be undone in each text. They outlive saving the text and leaving its form. */
   histories: Record<string, UndoHistory>;
 }
 
-/** What a text that is changed for the first time is based on. */
+/** The base of a text that is changed for the first time. */
 type Basis = Pick<Edit, 'base' | 'basedOn'>;
 type Named<Payload> = PayloadAction<Payload & { name: string }>;
 

@@ -170,7 +170,7 @@ const nowIn =
     return path && { ...note, path: formatPath(path) };
   };
 
-/** What the server found in the last saved text besides: it also knows links, pictures and other texts. */
+/** The further findings of the server in the last saved text: it also knows links, pictures and other texts. */
 function ofServer({ notes, data: saved }: DeskRecord, data: unknown, own: readonly Note[]): Note[] {
   const found: Note[] = [];
   for (const each of notes) {
