@@ -77,7 +77,7 @@ export async function buildServer({
     },
   });
   app.server.maxConnections = mostConnections;
-  logRequests(app, meter);
+  logRequests(app, config.logsRequests, meter);
   addAnswerHeaders(app, common);
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(reply, error);

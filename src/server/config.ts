@@ -158,6 +158,7 @@ const settings = object({
   LOG_LEVEL: text()
     .oneOf(logLevels, ({ values, value }) => `LOG_LEVEL must be one of ${values}, not "${value}".`)
     .default('info'),
+  REQUEST_LOG: ruled('be on or off, not "%"', /^(on|off)$/).default('on'),
   ATTACHMENT_QUOTA_MB: ruled(
     'be a number of megabytes such as 500, or 0 for no files, not "%"',
     /^\d{1,7}$/,
@@ -278,6 +279,8 @@ export function readConfig(env: Environment) {
     /** Addresses of proxies whose X-Forwarded-For is trusted. */
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
+    /** Whether the log has a line for each request. */
+    logsRequests: given.REQUEST_LOG === 'on',
     /** Bytes of files that all visitors together may send in one day. */
     attachmentQuota: Number(given.ATTACHMENT_QUOTA_MB) * 1024 * 1024,
     /** Seconds for which shared caches may keep a page; undefined means that they revalidate every time. */

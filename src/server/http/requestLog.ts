@@ -2,9 +2,18 @@ import { type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
 import type { Meter } from '../metrics/meter.ts';
 
+let requestCount = 0;
+
+/** Returns an id that no other request of this process has. */
+export function nextRequestId(): string {
+  requestCount += 1;
+  return `req-${requestCount.toString(36)}`;
+}
+
 /** Returns Fastify's options for structured logs on standard output, with the request's id in each line. */
 export const logOptions = (level: string) => ({
   logger: { level, serializers: { err: plainError }, stream: logStream() },
+  genReqId: nextRequestId,
   logController: new LogController({ disableRequestLogging: true }),
 });
 
@@ -35,6 +44,19 @@ declare module 'fastify' {
     /** Path of the page that answers, if the content decides on it; '' by default. */
     pagePath: string;
   }
+  interface FastifyInstance {
+    /** Logs and counts an answer that was sent. */
+    logAnswer: (answer: SentAnswer) => void;
+  }
+}
+
+interface SentAnswer {
+  /** Of the request. */
+  id: string;
+  method: string | undefined;
+  path: string;
+  status: number;
+  ms: number;
 }
 
 const unlogged = ['/healthz', '/readyz'];
@@ -42,26 +64,22 @@ const unlogged = ['/healthz', '/readyz'];
 /**
  * Logs one line for every request: method, route, status and milliseconds. Queries and unknown paths are left out because
  * they may hold personal data.
+ *
+ * @param isLogged whether there are lines; a proxy may write its own
  */
-export function logRequests(app: FastifyInstance, meter?: Pick<Meter, 'request'>): void {
+export function logRequests(app: FastifyInstance, isLogged: boolean, meter?: Pick<Meter, 'request'>): void {
   app.decorateRequest('pagePath', '');
+  app.decorate('logAnswer', ({ id, method = '', path, status, ms }: SentAnswer) => {
+    meter?.request(method, path, status, ms);
+    if (!isLogged || unlogged.includes(path)) return;
+    app.log.info({ reqId: id, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request');
+  });
   app.addHook('onResponse', (request, reply, done) => {
     const { elapsedTime: ms, raw } = reply;
     const { url } = request.routeOptions;
     // An unknown path may hold anything.
     const path = request.pagePath || (url === undefined || url === '/*' ? 'unknown' : url);
-    meter?.request(request.method, path, raw.statusCode, ms);
-    if (!unlogged.includes(path))
-      app.log.info(
-        {
-          reqId: request.id,
-          method: request.method,
-          path,
-          status: raw.statusCode,
-          ms: Math.round(ms * 10) / 10,
-        },
-        'request',
-      );
+    app.logAnswer({ id: request.id, method: request.method, path, status: raw.statusCode, ms });
     done();
   });
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +17,8 @@ export interface StoredBody {
   bytes: Buffer;
   /** The answers that were prepared before, by encoding. */
   answers: Map<Encoding, Promise<Answer>>;
+  /** Those of them that are prepared. */
+  ready: Map<Encoding, Answer>;
 }
 
 /** An answer as Node.js writes it. Headers alternate names and values; `unchanged` are those of a 304. */
@@ -45,7 +48,7 @@ export function storedText(
     'content-type': `${type}; charset=utf-8`,
     ...(policy && { 'content-security-policy': policy }),
   };
-  return { status, headers, bytes: Buffer.from(text), answers: new Map() };
+  return { status, headers, bytes: Buffer.from(text), answers: new Map(), ready: new Map() };
 }
 
 /** Matches an Accept-Encoding header that names this encoding with a quality above 0. */
@@ -57,17 +60,40 @@ const allowed = { br: allowing('br'), gzip: allowing('gzip') };
  * pipeline, which takes longer than everything else.
  */
 export async function sendStored(
-  { headers: { 'if-none-match': known, 'accept-encoding': accepted = '' } }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   stored: StoredBody,
 ): Promise<void> {
-  const encoding = encodings.find((each) => allowed[each].test(accepted)) ?? 'identity';
-  const { etag, headers, unchanged, body } = await answerOf(stored, encoding, reply.server.commonHeaders);
+  const answer = await answerOf(stored, encodingFor(request.headers), reply.server.commonHeaders);
   reply.hijack();
-  if (known !== undefined && stored.status === 200 && matches(known, etag))
-    reply.raw.writeHead(304, unchanged).end();
-  else reply.raw.writeHead(stored.status, headers).end(body);
+  write(request.headers, reply.raw, stored.status, answer);
 }
+
+/** Sends a stored body like `sendStored`, if its answer is prepared already. Returns whether it did. */
+export function sendReady(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { status, ready }: StoredBody,
+): boolean {
+  const answer = ready.get(encodingFor(headers));
+  if (!answer) return false;
+  write(headers, response, status, answer);
+  return true;
+}
+
+function write(
+  { 'if-none-match': known }: IncomingHttpHeaders,
+  response: ServerResponse,
+  status: number,
+  { etag, headers, unchanged, body }: Answer,
+): void {
+  if (known !== undefined && status === 200 && matches(known, etag)) response.writeHead(304, unchanged).end();
+  else response.writeHead(status, headers).end(body);
+}
+
+/** Returns the best encoding that a client accepts. */
+const encodingFor = ({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): Encoding =>
+  encodings.find((each) => allowed[each].test(accepted)) ?? 'identity';
 
 /** Returns the answer with a stored body, which is prepared once; `common` are the headers of every answer. */
 export function answerOf(
@@ -75,8 +101,15 @@ export function answerOf(
   encoding: Encoding,
   common: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const answer = stored.answers.get(encoding) ?? prepare(stored, encoding, common);
+  const known = stored.answers.get(encoding);
+  if (known) return known;
+  const answer = prepare(stored, encoding, common);
   stored.answers.set(encoding, answer);
+  answer.then(
+    (prepared) => stored.ready.set(encoding, prepared),
+    // Who waits for the answer gets the error.
+    () => {},
+  );
   return answer;
 }
 

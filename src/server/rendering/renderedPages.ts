@@ -47,7 +47,13 @@ export type RenderPage = (
 interface Edition {
   content: Content;
   pictures: PictureTable;
-  pages: ReturnType<typeof recentlyUsed<Promise<StoredBody>>>;
+  pages: ReturnType<typeof recentlyUsed<CachedPage>>;
+}
+
+interface CachedPage {
+  rendering: Promise<StoredBody>;
+  /** The page once it is rendered. */
+  ready?: StoredBody;
 }
 
 /** The parts of a page that an address asks for. */
@@ -118,13 +124,22 @@ export function makeRenderedPages(sources: PageSources) {
     // The confirmation names a day.
     const key = asked.isShared ? route.path : `${route.path}?${asked.sent ?? ''} ${dayOf(Date.now())}`;
     const known = live ? undefined : now.pages.get(key);
-    if (known) return known;
-    const page = make(route, asked, now);
+    if (known) return known.rendering;
+    const page: CachedPage = { rendering: make(route, asked, now) };
     now.pages.set(key, page);
-    // The next request tries again.
-    page.catch(() => now.pages.delete(key));
-    return page;
+    page.rendering.then(
+      (body) => {
+        page.ready = body;
+      },
+      // The next request tries again.
+      () => now.pages.delete(key),
+    );
+    return page.rendering;
   };
+
+  /** Returns the page of a route without a query, if it is rendered already. */
+  const readyPage = (route: SiteRoute, now: Edition): StoredBody | undefined =>
+    live ? undefined : now.pages.get(route.path)?.ready;
 
   let ready: Edition | undefined;
   /** Renders the pages of new content, so that no visitor waits for it; `use` gets each of them. */
@@ -138,7 +153,7 @@ export function makeRenderedPages(sources: PageSources) {
     for (const route of [...others, ...newsletterRoutes, notFoundRoute, ...ofStaff.slice(0, pagesAhead)])
       if (now === latest()) await use(await pageOf(route, '', now));
   };
-  return { latest, render, pageOf, makeReady };
+  return { latest, render, pageOf, readyPage, makeReady };
 }
 
 /** Returns the opening state of a page after its form was sent. */

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { messages } from '#site/messages.ts';
 import { notFoundRoute, pathIn, plainPath, redirectEnd, routeFor } from '#site/routes.ts';
 import { differsSoon } from '../content/shownNow.ts';
-import { answerOf, sendStored } from '../http/storedBody.ts';
+import { answerFirst } from '../http/answerFirst.ts';
+import { answerOf, sendReady, sendStored } from '../http/storedBody.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 import { makeRenderedPages, type PageSources, type RenderPage } from './renderedPages.ts';
 
@@ -18,7 +19,7 @@ const quiet = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
  */
 export function servePages(app: FastifyInstance, sources: PageSources): RenderPage {
   const { live, apiUrl, cacheControl } = sources;
-  const { latest, render, pageOf, makeReady } = makeRenderedPages(sources);
+  const { latest, render, pageOf, readyPage, makeReady } = makeRenderedPages(sources);
   /** Redirects a request for an address that has moved. */
   const redirect = ({ url }: FastifyRequest, reply: FastifyReply) => {
     const now = sources.content.current();
@@ -50,6 +51,14 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     // The starter asks with HEAD whether the site can be reached: it shows nobody a confirmation.
     const query = method === 'GET' ? (url.split('?', 2)[1] ?? '') : '';
     return sendStored(request, reply, await pageOf(route, query, now));
+  });
+
+  answerFirst(app, (request, response) => {
+    const { url = '' } = request;
+    const now = latest();
+    const route = now.content.routes.byPath.get(url);
+    const page = route && route !== notFoundRoute ? readyPage(route, now) : undefined;
+    return page && sendReady(request, response, page) ? url : undefined;
   });
 
   let makingReady: Running | undefined;

@@ -48,3 +48,26 @@ test('the log has one line for every request, with its id and without personal d
   for (const { ms, level } of entries()) expect([typeof ms, level]).toEqual(['number', 30]);
   expect(site.lines.join('\n')).not.toMatch(/kavitha|menon|98765|cold rooms|203\.0\.113/i);
 });
+
+test.each(['SIGTERM', 'SIGINT'] as const)('nothing of the log is lost at %s', async (signal) => {
+  const site = await spawnSite({ DATA_DIR: await temporaryFolder() });
+  const requests = Array.from({ length: 300 }, async (_, number) => {
+    // Half of the pages are answered before Fastify sees them.
+    const answer = await fetch(number % 2 ? `${site.url}/about` : `${site.url}/about?utm_source=x`);
+    await answer.text();
+  });
+  await Promise.all(requests);
+  expect(await site.end(signal)).toBe(0);
+  const logged = site.lines.filter((line) => line.includes('"path":"/about"'));
+  expect(logged).toHaveLength(300);
+  expect(site.lines.some((line) => line.includes('"msg":"stopping"'))).toBe(true);
+});
+
+test('with REQUEST_LOG=off the log has no requests but all else', async () => {
+  const site = await spawnSite({ DATA_DIR: await temporaryFolder(), REQUEST_LOG: 'off' });
+  for (const path of ['/about', '/about', '/none', '/readyz']) await (await fetch(site.url + path)).text();
+  expect(await site.end('SIGINT')).toBe(0);
+  const entries = site.lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line).msg);
+  expect(entries).toContain('stopping');
+  expect(entries).not.toContain('request');
+});
