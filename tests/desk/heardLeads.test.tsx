@@ -169,3 +169,24 @@ test('whoever gives an open lead to a person stays in the field', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Ravi' }));
   await expectAlert('1 lead given to Ravi.', owner);
 });
+
+test('a search finds the phone number of a lead that was answered, says so, and leads to it', async () => {
+  const answered = wholeLead({ name: 'Esha', id: 'e'.repeat(32), phone: '9000011111', state: 'done' });
+  openDeskOfLeads([...leads, answered], { isWhole: true });
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search' }), '9000011111');
+  await screen.findByText(/^None in “Open”\. 1 in all/);
+  expect(screen.queryByText(/New ones appear here by themselves/)).toBeNull();
+  await waitFor(() =>
+    expect(document.getElementById('said')?.textContent).toContain('0 leads found, 1 in all'),
+  );
+  await press('Show it');
+  await waitFor(() => expect(document.activeElement).toBe(row('Esha')));
+  expect(screen.queryByText(/^None in/)).toBeNull();
+});
+
+test('a search that finds an open lead of a person says that older ones are there as well', async () => {
+  const older = wholeLead({ name: 'Esha', id: 'e'.repeat(32), phone: '9848011223', state: 'spam' });
+  openDeskOfLeads([...leads, older], { isWhole: true, path: '/leads?search=9848011223' });
+  await press('Show all 5');
+  await screen.findByText('1–5 of 5');
+});

@@ -70,8 +70,10 @@ export function openDeskOfLeads(leads: WholeLead[], options: DeskOptions = {}) {
       return { user: 'Meena', isAdmin: true, openLeads: 0, editing: {}, ...session };
     if (call.path === 'follow-up') return { staff: ['Meena', 'Ravi'], replies: [] };
     if (call.path.startsWith('leads/')) return kept.get(call.path.slice('leads/'.length));
-    const { offset, state } = Object.fromEntries(new URLSearchParams(call.path.split('?')[1]));
-    const found = [...kept.values()].filter((lead) => !state || lead.state === state);
+    const { offset, state, search = '' } = Object.fromEntries(new URLSearchParams(call.path.split('?')[1]));
+    const found = [...kept.values()].filter(
+      (lead) => (!state || lead.state === state) && `${lead.name} ${lead.phone}`.includes(search),
+    );
     const first = Number(offset);
     return { rows: found.slice(first, first + 50), total: found.length, open: found.length };
   };

@@ -41,7 +41,7 @@ export function LeadList({ data, filter, isPhone, openId, selected, onSelect, on
   if (!data) return <Skeleton variant="rounded" height={320} sx={{ m: { md: 3 } }} />;
   const empty = data.total === 0 && (
     <Typography color="textSecondary" sx={{ py: 1 }}>
-      {emptyWords[filter.view]}
+      {filter.search.trim() ? 'No lead here has these words.' : emptyWords[filter.view]}
     </Typography>
   );
   const ids = data.rows.map(({ id }) => id);

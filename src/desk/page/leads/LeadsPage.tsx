@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { LeadRow, LeadValues } from '../../wire.ts';
-import { counted } from '../common/counted.ts';
 import { pollingInterval, untilRead, useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
 import { focusSoon, headingId } from '../common/focus.ts';
@@ -14,6 +13,7 @@ import { Heading } from '../common/Heading.tsx';
 import { Panes, useRoom } from '../common/Panes.tsx';
 import { say, useSaid } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
+import { everywhere, FoundElsewhere, sayFound, useFoundInAll } from './FoundElsewhere.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
 import { LeadList } from './LeadList.tsx';
 import { LeadPanel } from './LeadPanel.tsx';
@@ -32,7 +32,8 @@ export function LeadsPage() {
   const filter = useLeadFilter();
   const { data, currentData, error } = useLeadsQuery(filter.pageQuery, { pollingInterval });
   const found = currentData?.total;
-  useSaid(found === undefined ? '' : `${counted(found, 'lead')} found`, filter.pageQuery);
+  const inAll = useFoundInAll(filter);
+  useSaid(sayFound(found, inAll), filter.pageQuery);
   useExistingPage(filter, found);
   const [selected, setSelected] = useState<string[]>([]);
   const isPhone = useRoom() === 1;
@@ -68,6 +69,14 @@ export function LeadsPage() {
     await untilRead(dispatch);
     requestAnimationFrame(() => focusSoon(linkId(rowsNow.current[0]?.id ?? ''), headingId));
   };
+  /** Shows what the search finds in all leads, the first of which gets the focus. */
+  const showAll = async () => {
+    filter.change(everywhere);
+    // The list asks once it has the new filter.
+    await new Promise(requestAnimationFrame);
+    await untilRead(dispatch);
+    requestAnimationFrame(() => focusSoon(linkId(rowsNow.current[0]?.id ?? ''), headingId));
+  };
   const clearSelection = () => {
     const here = selected.filter((each) => rows.some((row) => row.id === each));
     setSelected([]);
@@ -80,6 +89,7 @@ export function LeadsPage() {
       <ListHead filter={filter} isBesideLead={id !== ''} focusId={linkId(lastId.current)} />
       <Box sx={{ px: { xs: 2, md: 3 } }}>
         <LeadFilters filter={filter} open={data?.open} />
+        <FoundElsewhere filter={filter} found={found} inAll={inAll} onShow={() => void showAll()} />
       </Box>
       {selected.length > 0 && (
         <SelectedLeads
