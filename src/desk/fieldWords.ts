@@ -95,6 +95,10 @@ export const aboutOf = (name: string) => wordsOfRecord(name)?.about ?? '';
 export const pageWith = (name: RecordName): string =>
   wordsOfRecord(name)?.shownAt ?? routes.find((route) => recordsOf(route).includes(name))?.path ?? '/';
 
+/** Returns the path of a page on which visitors see a record; undefined where none shows it, such as that of a mail or a redirect. */
+export const pageWithPublished = (name: RecordName): string | undefined =>
+  routes.some((route) => recordsOf(route).includes(name)) ? pageWith(name) : undefined;
+
 /** The records by the page that shows them, in the order of the desk's list. */
 export const recordGroups = groupNames.map((group) => {
   const names = Object.keys(recordWords) as RecordName[];

@@ -359,6 +359,9 @@ export interface Version {
   note: string;
   by?: string;
   isCurrent: boolean;
+  /** The titles of the first texts and files that differ from the version before, and how many differ besides. */
+  titles: string[];
+  others: number;
 }
 
 /** What kept versions and earlier states of the draft have of some words. */
@@ -371,4 +374,7 @@ export interface HistoryTraces {
 }
 
 /** A version that has another text at the same path than the one before. */
-export type TextVersion = Omit<Version, 'isCurrent'> & { isRemoved: boolean; backTo?: number | undefined };
+export type TextVersion = Omit<Version, 'isCurrent' | 'titles' | 'others'> & {
+  isRemoved: boolean;
+  backTo?: number | undefined;
+};

@@ -161,6 +161,8 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     await publish();
     const versions = (await call('GET', 'versions')).body;
     expect(versions.map(({ version }: { version: number }) => version)).toEqual([2, 1, 0]);
+    // Nothing is known of what a version changed whose forerunner is not kept.
+    expect(versions.map(({ titles }: { titles: string[] }) => titles)).toEqual([['Home: skills'], [], []]);
     await call('POST', 'rollback', { version: 0, seen: 2 });
     expect((await published('skills.json')).heading).not.toBe('New');
     expect(await published('pages/insights.json')).toMatchObject({ path: '/insights' });

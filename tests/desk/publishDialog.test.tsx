@@ -50,7 +50,7 @@ test('one’s own changes are ticked, faulty ones cannot be, and what is publish
   expect((await box(/^Careers/)).disabled).toBe(true);
   within(screen.getByRole('group', { name: /^Stays a draft/ })).getByText(/is missing or empty/);
   await userEvent.click(await box(/^Team/));
-  const publish = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish changes' });
+  const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish changes' });
   await waitFor(() => expect(publish.disabled).toBe(false));
   await userEvent.click(publish);
   await screen.findByText('Something has changed meanwhile.');
@@ -138,4 +138,53 @@ test('a warning that is put aside comes back when its text changes, or on reques
   second.unmount();
   visit('Two');
   await screen.findByText(/is long/);
+});
+
+test('after publishing, only what visitors see has a link; the others say when, or where visitors go', async () => {
+  const page = { path: '/new', title: 'Our news', blocks: [] };
+  const changes = [
+    changeOf('pages/later', ['Asha'], { after: { ...page, title: 'Later', shownFrom: '2099-12-07T09:00' } }),
+    changeOf('pages/old', ['Asha'], {
+      ...{ before: { ...page, title: 'Old' }, after: { path: '/new', movedTo: '/about' } },
+    }),
+    changeOf('pages/gone', ['Asha'], { before: { ...page, title: 'Gone' }, after: undefined }),
+    changeOf('redirects', ['Asha'], { before: [], after: [] }),
+    changeOf('pages/new', ['Asha'], { after: page }),
+  ];
+  renderDesk(<PublishDialog onClose={() => {}} />, ({ path }) => {
+    if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+    if (path === 'publication') return { version: 1, changes };
+    if (path === 'publish') return { version: 2, notes: [], texts: {}, address: 'https://www.site.example' };
+    return { notes: [], texts: {} };
+  });
+  const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish changes' });
+  await waitFor(() => expect(publish.disabled).toBe(false));
+  await userEvent.click(publish);
+  const result = await screen.findByText(/^Published\./);
+  const lines = [...result.querySelectorAll('div')].map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'Later: Visible from 7 December 2099, 09:00',
+    'Old: Removed; visitors go to /about',
+    'Gone: Removed',
+    'Redirects',
+    'Our news: https://www.site.example/new',
+  ]);
+  expect(within(result).getAllByRole('link')).toHaveLength(1);
+});
+
+test('while the changes are looked through, the button says so and publishes nothing', async () => {
+  let end = () => {};
+  const checked = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  renderDesk(<PublishDialog onClose={() => {}} />, async ({ path }) => {
+    if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+    if (path === 'publication') return { version: 1, changes: [changeOf('skills', ['Asha'])] };
+    await checked;
+    return { notes: [], texts: {} };
+  });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Checking …' });
+  expect(button.disabled).toBe(true);
+  end();
+  await waitFor(() => expect(button.textContent).toBe('Publish changes'));
 });

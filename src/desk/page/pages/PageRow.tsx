@@ -7,23 +7,34 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { DeskPage } from '../../wire.ts';
 import { ActionMenu } from '../common/ActionMenu.tsx';
+import { useSessionQuery } from '../common/deskApi.ts';
+import { shownMoment, shownState } from '../common/shownTimes.ts';
 
-const states = {
-  draft: { word: 'Draft', color: 'primary' },
-  changed: { word: 'Changed', color: 'primary' },
-  published: { word: 'Published', color: 'success' },
-} as const;
+/** Returns the state of a page in a few words; '' where visitors see it as it is. */
+function stateOf({ state, shownFrom, shownUntil }: DeskPage, timeZone: string | undefined): string {
+  if (state === 'draft') return 'Draft';
+  const shown = shownState({ shownFrom, shownUntil }, timeZone);
+  const times = {
+    later: `From ${shownMoment(shownFrom, 'short')}`,
+    over: `Ended ${shownMoment(shownUntil, 'short')}`,
+    now: '',
+  };
+  const changed = state === 'changed' ? 'Changed' : '';
+  return [changed, times[shown]].filter(Boolean).join(', ');
+}
 
-/** The state of a page in a word, with what keeps it from going out. */
-export function PageState({ page: { state, errors } }: { page: DeskPage }) {
-  const { word, color } = states[state];
+/** The state of a page, with what keeps it from going out. A page that visitors see as it is has none. */
+export function PageState({ page }: { page: DeskPage }) {
+  const { data: session } = useSessionQuery();
+  const word = stateOf(page, session?.timeZone);
+  const isNew = page.state === 'draft';
+  // A page that nobody has seen yet is unfinished; another one has broken.
+  const faults = page.errors > 0 ? (isNew ? 'not ready' : 'needs repair') : '';
+  const label = [word, faults].filter(Boolean).join(', ');
   return (
-    <Chip
-      size="small"
-      variant="outlined"
-      label={errors > 0 ? `${word}, has errors` : word}
-      color={errors > 0 ? 'error' : color}
-    />
+    label && (
+      <Chip size="small" variant="outlined" label={label} color={faults && !isNew ? 'error' : 'primary'} />
+    )
   );
 }
 

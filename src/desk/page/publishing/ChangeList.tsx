@@ -60,7 +60,7 @@ export function ChangeList<C extends Change>(props: ChangeListProps<C>) {
         ) : (
           heading
         )}
-        {target && <Typography>Its visitors go to {target}.</Typography>}
+        {target && <Typography>Removed; visitors go to {target}.</Typography>}
         {about?.(change)}
         {kind === 'file' && before !== undefined && after !== undefined && (
           <Typography>It is replaced under its name.</Typography>

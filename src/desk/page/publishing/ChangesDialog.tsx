@@ -6,10 +6,11 @@ import type { PublishResult } from '../../wire.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { NoteList } from './NoteList.tsx';
 
-/** A published change in words, and the path of the page that shows it. */
+/** A published change in words, the path of the page that shows it, and otherwise when or where visitors see it. */
 export interface ShownChange {
   title: string;
-  path?: string;
+  path?: string | undefined;
+  about?: string;
 }
 
 interface ChangesDialogProps {
@@ -21,6 +22,8 @@ interface ChangesDialogProps {
   pages?: readonly ShownChange[];
   error: unknown;
   isDisabled: boolean;
+  /** Whether the changes are still looked through: until then they cannot be published. */
+  isChecking?: boolean;
   /** Whether it is being published: the dialog stays until the result is there. */
   isBusy: boolean;
   onSubmit: () => void;
@@ -30,7 +33,8 @@ interface ChangesDialogProps {
 
 /** The dialog around a set of changes: it publishes them, and says how that went. */
 export function ChangesDialog(props: ChangesDialogProps) {
-  const { title, submit, result, pages = [], error, isDisabled, isBusy, onSubmit, onClose, children } = props;
+  const { title, submit, result, pages = [], error, isBusy, onSubmit, onClose, children } = props;
+  const { isDisabled, isChecking = false } = props;
   const isPublished = result?.version !== undefined;
   return (
     <DeskDialog
@@ -39,8 +43,8 @@ export function ChangesDialog(props: ChangesDialogProps) {
       actions={
         !isPublished &&
         submit && (
-          <Button variant="contained" disabled={isDisabled} onClick={onSubmit}>
-            {submit}
+          <Button variant="contained" disabled={isDisabled || isChecking} onClick={onSubmit}>
+            {isChecking && !isBusy ? 'Checking …' : submit}
           </Button>
         )
       }
@@ -49,26 +53,9 @@ export function ChangesDialog(props: ChangesDialogProps) {
         {isPublished && (
           <Alert severity="success" role="none">
             Published.{' '}
-            {result.address &&
-              (pages.length > 0 ? pages : [{ title: 'See the site', path: '/' }]).map(({ title, path }) => (
-                <div key={`${title} ${path}`}>
-                  {path === undefined ? (
-                    title
-                  ) : (
-                    <>
-                      <Link
-                        href={new URL(path, result.address).href}
-                        target="_blank"
-                        rel="noopener"
-                        color="inherit"
-                      >
-                        {title}
-                      </Link>
-                      : {new URL(path, result.address).href}
-                    </>
-                  )}
-                </div>
-              ))}
+            {(pages.length > 0 ? pages : [{ title: 'See the site', path: '/' }]).map((page) => (
+              <PublishedLine key={`${page.title} ${page.path}`} page={page} address={result.address} />
+            ))}
           </Alert>
         )}
       </div>
@@ -84,4 +71,21 @@ export function ChangesDialog(props: ChangesDialogProps) {
       {!isPublished && children}
     </DeskDialog>
   );
+}
+
+/** One change that was published, with a link to where visitors see it. */
+function PublishedLine({ page, address }: { page: ShownChange; address: string | undefined }) {
+  const { title, path, about } = page;
+  if (address && path !== undefined) {
+    const { href } = new URL(path, address);
+    return (
+      <div>
+        <Link href={href} target="_blank" rel="noopener" color="inherit">
+          {title}
+        </Link>
+        : {href}
+      </div>
+    );
+  }
+  return <div>{[title, about].filter(Boolean).join(': ')}</div>;
 }

@@ -28,7 +28,7 @@ export function HistoryPage() {
       </Box>
       <Failure error={error} />
       <List>
-        {versions?.map(({ version, createdAt, note, by, isCurrent }) => (
+        {versions?.map(({ version, createdAt, note, by, isCurrent, titles, others }) => (
           <ListItem
             key={version}
             divider
@@ -42,8 +42,13 @@ export function HistoryPage() {
             }
           >
             <ListItemText
-              primary={note || `Version ${version}`}
-              secondary={[createdAt && momentOf(createdAt), by, note && `version ${version}`]
+              primary={note || listed(titles, others) || `Version ${version}`}
+              secondary={[
+                createdAt && momentOf(createdAt),
+                by,
+                (note || titles.length > 0) && `version ${version}`,
+                note && listed(titles, others),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
               sx={{ pr: 12, overflowWrap: 'anywhere' }}
@@ -58,3 +63,7 @@ export function HistoryPage() {
     </Box>
   );
 }
+
+/** Returns the titles of what a version changed, in a line such as `Team, Home and 3 more`. */
+const listed = (titles: readonly string[], others: number): string =>
+  new Intl.ListFormat('en').format([...titles, ...(others > 0 ? [`${others} more`] : [])]);

@@ -7,11 +7,12 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { isRemovedPage } from '#site/pages/page.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
-import { editPath, pageWith, textTitle } from '../../fieldWords.ts';
+import { editPath, pageWithPublished, textTitle } from '../../fieldWords.ts';
 import type { DraftChange, ShownFiles } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { say } from '../common/say.ts';
+import { shownMoment, shownState } from '../common/shownTimes.ts';
 import { useOpenNames } from '../content/editing/edits.ts';
 import { isPage, partAt } from '../content/text/paths.ts';
 import { ChangeFacts } from './ChangeFacts.tsx';
@@ -72,9 +73,10 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
       pages={pages}
       error={loadError ?? publishError ?? check.error}
       isBusy={isLoading}
-      isDisabled={isLoading || isFetching || check.isFetching || included.length === 0 || errors.length > 0}
+      isChecking={isFetching || check.isFetching}
+      isDisabled={isLoading || included.length === 0 || errors.length > 0}
       onSubmit={() => {
-        setPages(pagesOf(included));
+        setPages(pagesOf(included, session?.timeZone));
         void publish({ version, shown, note });
       }}
       onClose={onClose}
@@ -164,14 +166,22 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
   );
 }
 
-/** Returns what changes are about, with the page that shows it, if there is one. */
-function pagesOf(changes: readonly DraftChange[]): ShownChange[] {
+/** Returns what changes are about, with the page on which visitors see it, if there is one. */
+function pagesOf(changes: readonly DraftChange[], timeZone: string | undefined): ShownChange[] {
   return changes.map((change) => {
     const { kind, id, after } = change;
     const title = changeTitle(change);
+    if (isRemovedPage(after)) return { title, about: `Removed; visitors go to ${after.movedTo}` };
+    if (after === undefined) return { title, about: 'Removed' };
     if (kind !== 'text') return { title };
-    if (after === undefined || isRemovedPage(after)) return { title: `${title} (removed)` };
     const name = id.replace(/\.json$/, '');
-    return { title, path: String(isPage(name) ? partAt(after, ['path']) : pageWith(name as RecordName)) };
+    if (!isPage(name)) return { title, path: pageWithPublished(name as RecordName) };
+    const part = (key: string) => String(partAt(after, [key]) ?? '');
+    const times = { shownFrom: part('shownFrom'), shownUntil: part('shownUntil') };
+    const state = shownState(times, timeZone);
+    if (state === 'later') return { title, about: `Visible from ${shownMoment(times.shownFrom)}` };
+    if (state === 'over')
+      return { title, about: `Visible until ${shownMoment(times.shownUntil)}, so no more` };
+    return { title, path: part('path') };
   });
 }

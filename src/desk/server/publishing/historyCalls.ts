@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { contentHistory, currentContent, fileHistory } from '#server/content/contentVersions.ts';
+import {
+  contentFiles,
+  contentHistory,
+  currentContent,
+  fileHistory,
+} from '#server/content/contentVersions.ts';
 import { forgetInHistory, PresentWordsError, tracesInHistory } from '#server/content/forgetInHistory.ts';
 import { republishVersion } from '#server/publishing/publishFolder.ts';
 import type { Change, HistoryTraces, PublishResult, TextVersion, Version } from '../../wire.ts';
@@ -10,6 +15,7 @@ import { changesBetween } from '../draft/setChanges.ts';
 import { textNotes } from '../draft/textNotes.ts';
 import { withStatus } from '../http/answers.ts';
 import { requireAdmin } from '../http/rights.ts';
+import { changedTitles } from './changedTitles.ts';
 
 const version = { type: 'integer', minimum: 0, maximum: 999_999_999 };
 const ofVersion = { type: 'object', properties: { version, '*': { type: 'string', maxLength: 120 } } };
@@ -41,10 +47,13 @@ export const historyCalls =
 
     app.get('/versions', async (): Promise<Version[]> => {
       const history = await contentHistory(store);
-      return [
-        ...history.map(({ revision: _, files: __, bytes: ___, ...version }) => version),
-        { ...sample, isCurrent: history.length === 0 },
-      ];
+      const sets = await Promise.all(history.map(({ version }) => contentFiles(store, version)));
+      const versions = history.map(async ({ version, createdAt, note, by, isCurrent }, at) => ({
+        ...{ version, createdAt, note, by, isCurrent },
+        ...(await changedTitles(draft, sets[at] ?? [], sets[at + 1])),
+      }));
+      const first = { ...sample, isCurrent: history.length === 0, titles: [], others: 0 };
+      return [...(await Promise.all(versions)), first];
     });
 
     app.get<{ Params: { version: number }; Querystring: { with?: number } }>(
