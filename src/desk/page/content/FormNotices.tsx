@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useEffect, useRef } from 'react';
@@ -6,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { idOf } from '../../identity.ts';
 import { reasonOf } from '../common/callFailure.ts';
 import { copyText } from '../common/copyText.ts';
+import { counted } from '../common/counted.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { say } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
@@ -40,22 +42,15 @@ export function FormNotices({ form }: { form: RecordFormState }) {
       )}
       {errors.length > 0 && (
         <Alert severity="error" role="group" aria-label="Errors" sx={{ my: 1 }}>
-          The preview and the site keep the last version without errors.
+          To be repaired before you can publish:
           {errors.map(({ path, reason }) => (
             <div key={path}>
-              <Link
-                component="button"
-                color="inherit"
-                onClick={() => form.reveal(parsePath(path))}
-                sx={{ minHeight: 24 }}
-              >
-                {placeInWords(name, data, parsePath(path))}
-              </Link>{' '}
-              {reason}
+              <PlaceLink form={form} path={path} /> {reason}
             </div>
           ))}
         </Alert>
       )}
+      <ToFill form={form} />
       {edit?.theirs && <TwoVersions name={name} edit={edit} theirs={edit.theirs} />}
       {record.data === undefined && (
         <Alert severity="error">{record.notes.map(({ reason }) => reason).join(' ')}</Alert>
@@ -67,6 +62,37 @@ export function FormNotices({ form }: { form: RecordFormState }) {
         onEnd={form.forget}
       />
     </>
+  );
+}
+
+/** The way to a field, in the words of the form. */
+function PlaceLink({ form, path }: { form: RecordFormState; path: string }) {
+  const place = parsePath(path);
+  return (
+    <Link component="button" color="inherit" onClick={() => form.reveal(place)} sx={{ minHeight: 24 }}>
+      {placeInWords(form.record.name, form.data, place)}
+    </Link>
+  );
+}
+
+/** Says how many fields are still empty, and leads to each: nothing is wrong with a page that was just made. */
+function ToFill({ form }: { form: RecordFormState }) {
+  const { toFill } = form;
+  if (toFill.length === 0) return null;
+  return (
+    <Box
+      component="details"
+      sx={{ my: 1, px: 1.5, py: 0.75, border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <summary>{counted(toFill.length, 'place')} to fill before you can publish</summary>
+      <Box component="ul" aria-label="To fill" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {toFill.map(({ path }) => (
+          <li key={path}>
+            <PlaceLink form={form} path={path} />
+          </li>
+        ))}
+      </Box>
+    </Box>
   );
 }
 

@@ -46,8 +46,13 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
   const own = useMemo(() => (settled === undefined ? [] : check(settled)), [check, settled]);
   const ownNow = own.map(nowIn(settled, data)).filter((note) => note !== undefined);
   const notes = [...ownNow, ...ofServer(record, data, ownNow)];
-  /** The fields that were left, by their stablePath paths; at first those that are invalid already. */
-  const [left, setLeft] = useState(() => new Set(notes.map(({ path }) => keyOf(parsePath(path)))));
+  /** Whether a note only says that a field is still empty. */
+  const isOfEmpty = ({ path, isWarning }: Note) =>
+    !isWarning && path !== '' && isEmpty(partAt(data, parsePath(path)));
+  /** The fields that were left, by their stablePath paths; at first those with something that is invalid already. */
+  const [left, setLeft] = useState(
+    () => new Set(notes.filter((note) => !isOfEmpty(note)).map(({ path }) => keyOf(parsePath(path)))),
+  );
   const [focused, setFocused] = useState<Path>();
   /** The open entry of each list, by the list's stablePath path. */
   const [openEntries, setOpenEntries] = useState<Readonly<Record<string, Path | undefined>>>({});
@@ -106,7 +111,12 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
     const at = parsePath(path);
     return place && (filling?.length ? filling : place).every((key, index) => at[index] === key);
   };
-  const shown = notes.filter(({ path }) => left.has(keyOf(parsePath(path))) || !path || !isFilling(path));
+  const wasLeft = ({ path }: Note) => left.has(keyOf(parsePath(path)));
+  // An empty field is no fault before somebody was in it.
+  const toFill = notes.filter((note) => isOfEmpty(note) && !wasLeft(note));
+  const shown = notes.filter(
+    (note) => wasLeft(note) || (!isOfEmpty(note) && (!note.path || !isFilling(note.path))),
+  );
   const context: Omit<FieldsForm, 'record'> = {
     notesAt: (path) => shown.filter((note) => note.path === formatPath(path)),
     change: changePart,
@@ -144,6 +154,8 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
       .filter(({ isWarning }) => !isWarning)
       // What an error is of and says, wherever its entry is by now.
       .map((note) => ({ ...note, key: `${keyOf(parsePath(note.path))} ${note.reason}` })),
+    /** What is still to be filled in before the text can be published. */
+    toFill,
     status: statusOf(edit, savedAt && momentOf(savedAt).replace('Today ', '')),
     removed,
     restore: () => {
@@ -180,6 +192,12 @@ function ofServer({ notes, data: saved }: DeskRecord, data: unknown, own: readon
     if (!isStale && !own.some(({ path }) => path === note.path)) found.push(note);
   }
   return found;
+}
+
+/** Whether a field has nothing yet. */
+function isEmpty(part: unknown): boolean {
+  if (part === undefined || part === null) return true;
+  return typeof part === 'string' ? part.trim() === '' : Array.isArray(part) && part.length === 0;
 }
 
 function statusOf(edit: Edit | undefined, saved: string | undefined): string {
