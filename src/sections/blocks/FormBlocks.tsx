@@ -7,22 +7,30 @@ import { NewsletterForm } from '#forms/NewsletterForm.tsx';
 import type { FormPlace } from '#forms/useSiteForm.ts';
 import { useContent } from '#store/contentApi.ts';
 import { ContactSection } from '../contact/ContactSection.tsx';
+import type { BlockProps } from './blockProps.ts';
 
-/** The enquiry form. */
-export function EnquiryBlock({ place }: FormPlace) {
+/** The enquiry form, below the heading and the sentence of the page, if it has them. */
+export function EnquiryBlock({ block: { heading, text }, place }: BlockProps<'enquiryForm'>) {
   const texts = useContent('enquiryForm');
   return (
     <Surface>
-      <h2 className="visually-hidden">{texts?.name}</h2>
+      {heading || text ? (
+        <Stack spacing="20px" sx={{ maxWidth: 860, mb: 'clamp(24px, 5vw, 72px)' }}>
+          {heading && <Typography variant="h2">{heading}</Typography>}
+          {text && <Typography variant="subtitle2">{text}</Typography>}
+        </Stack>
+      ) : (
+        <h2 className="visually-hidden">{texts?.name}</h2>
+      )}
       <EnquiryForm place={place} />
     </Surface>
   );
 }
 
-/** The contact form next to the office's contact details. */
-export function ContactBlock({ place }: FormPlace) {
+/** The contact form next to the office's contact details, under the heading and the sentence of the page, if it has them. */
+export function ContactBlock({ block: { heading, text }, place }: BlockProps<'contactForm'>) {
   const texts = useContent('contactMessageForm');
-  return <ContactSection heading={texts?.name ?? ''} place={place} />;
+  return <ContactSection heading={heading || (texts?.name ?? '')} text={text} place={place} />;
 }
 
 /** The newsletter form. Its name differs from that of the footer's. */

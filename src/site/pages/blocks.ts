@@ -91,8 +91,8 @@ export const blockFields = {
     limit: number().typeError('must be a number').integer('must be a whole number').min(1).max(100),
   },
   saas: {},
-  enquiryForm: {},
-  contactForm: {},
+  enquiryForm: { heading: optional('line'), text: optional('lines') },
+  contactForm: { heading: optional('line'), text: optional('lines') },
   newsletter: {},
 };
 

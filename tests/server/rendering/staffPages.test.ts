@@ -353,3 +353,30 @@ test('a file may have any name; a block whose file is missing shows nothing', as
   const { headers, statusCode } = await app.inject(shared.slice(SITE_URL.length));
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
 });
+
+test('a form on a page has the heading and the sentence of the page, or the name of the form', async () => {
+  const form = (block: string, rest: object = {}) => ({ block, ...rest });
+  const own = { heading: 'Apply', text: 'Add your CV as a file.' };
+  const { app } = await open({
+    plain: textPage('/plain', { blocks: [form('enquiryForm'), form('contactForm')] }),
+    own: textPage('/own', { blocks: [form('enquiryForm', own), form('contactForm', own)] }),
+  });
+  const textsOf = async (path: string) => {
+    const { document } = new JSDOM((await app.inject(path)).body).window;
+    const main = document.querySelector('main');
+    return [...(main?.querySelectorAll('h2') ?? [])].map((heading) => [
+      heading.textContent,
+      heading.classList.contains('visually-hidden'),
+      heading.nextElementSibling?.textContent === own.text,
+    ]);
+  };
+  const plain = await textsOf('/plain');
+  expect(plain.map(([, isHidden, hasText]) => [isHidden, hasText])).toEqual([
+    [true, false],
+    [false, false],
+  ]);
+  expect(await textsOf('/own')).toEqual([
+    ['Apply', false, true],
+    ['Apply', false, true],
+  ]);
+});

@@ -2,5 +2,9 @@ import type { BlockWords } from '../fields/words.ts';
 
 export const contactForm: BlockWords = {
   title: 'Contact form',
-  help: 'The short form of the home page. Its texts are under Content.',
+  help: 'The short form of the home page, which takes a file. Its other texts are under Content.',
+  fields: {
+    heading: { help: 'Left blank, the name of the form under Content.' },
+    text: { label: 'Text below the heading' },
+  },
 };
