@@ -18,12 +18,16 @@ import { useMovePageMutation, usePagesQuery } from './pagesApi.ts';
 import { copyOf, leftOut, newPage, startOf, templates } from './templates.ts';
 
 const added = 'Your blocks are added below its sections; its title and search text stay its own.';
-const addressHelp = 'Small letters, digits and hyphens, such as /case-studies/hospital-group.';
+
+/** Returns the beginning of an address, up to its last part. */
+const beginningOfPath = (path: string) => path.slice(0, path.lastIndexOf('/') + 1) || '/';
 
 interface AddressFieldProps {
   path: string;
   /** The name of the page, which may have the address already. */
   own?: string;
+  /** The beginning of the address, such as `/insights/`. */
+  under: string;
   /** A sentence that replaces the hint about addresses. */
   help?: string | undefined;
   autoFocus?: boolean;
@@ -31,14 +35,15 @@ interface AddressFieldProps {
 }
 
 /** The field of a page's address, which says what is there already. */
-function AddressField({ path, own, help = addressHelp, autoFocus, onChange }: AddressFieldProps) {
+function AddressField({ path, own, under, help, autoFocus, onChange }: AddressFieldProps) {
   const { data: links = [] } = useLinksQuery();
   const { data: pages = [] } = usePagesQuery();
   const isHere = (each: { path: string }) => each.path === path.trim();
   const page = pages.find(isHere);
   const taken = !page && links.find(isHere);
   const others = taken && givesWay(taken.path) ? 'Your page takes its place.' : added;
-  const about = taken ? `This page exists: “${taken.title}”. ${others}` : help;
+  const hint = help ?? `Small letters, digits and hyphens, such as ${under}hospital-group.`;
+  const about = taken ? `This page exists: “${taken.title}”. ${others}` : hint;
   const isTaken = page && page.name !== own;
   return (
     <TextField
@@ -70,7 +75,7 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
   const [typed, setTyped] = useState<string>();
   const from = String(copied?.path ?? '');
   const under = copied
-    ? from.slice(0, from.lastIndexOf('/') + 1) || '/'
+    ? beginningOfPath(from)
     : startOf(
         template,
         pages.flatMap(({ lists }) => lists),
@@ -124,6 +129,7 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
       />
       <AddressField
         path={path}
+        under={under}
         help={
           title.trim() && !path
             ? `The title has no letters from a to z. Write an address, such as ${under}our-news.`
@@ -164,7 +170,13 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
       {...{ error, isLoading, onClose }}
       onSubmit={() => void move()}
     >
-      <AddressField autoFocus path={path} own={page.name} onChange={setPath} />
+      <AddressField
+        autoFocus
+        path={path}
+        own={page.name}
+        under={beginningOfPath(page.path)}
+        onChange={setPath}
+      />
       <FormControlLabel
         control={<Checkbox checked={redirect} onChange={({ target }) => setRedirect(target.checked)} />}
         label={`Redirect visitors of ${page.path} to the new address`}

@@ -40,6 +40,8 @@ interface Template {
   lists?: readonly RegExp[];
   blocks: readonly BlockName[];
   isDated?: boolean;
+  /** What its blocks have from the start besides what such blocks always have. */
+  filled?: Partial<Record<BlockName, object>>;
 }
 
 /** The kinds of pages that staff start with. */
@@ -58,13 +60,18 @@ export const templates: readonly [Template, ...Template[]] = [
     under: '/case-studies/',
     lists: [/case|stud|reference/, /article|insight|blog|news/],
     blocks: ['banner', 'text', 'pictureText', 'numbers', 'quote', 'action'],
+    isDated: true,
   },
   {
     name: 'Job',
     help: 'A post to fill.',
     under: '/careers/',
     lists: [/career|job/],
-    blocks: ['banner', 'text', 'questions', 'action'],
+    blocks: ['banner', 'text', 'questions', 'contactForm'],
+    // The form of messages takes a file; that of enquiries does not.
+    filled: {
+      contactForm: { heading: 'Apply', text: 'Write a few lines about yourself, and add your CV as a file.' },
+    },
   },
   {
     name: 'Landing page',
@@ -111,12 +118,11 @@ export function leftOut(page: Readonly<Record<string, unknown>>): string {
 
 /** Returns a new page of a template. Its first banner has the title. @param today the day in the company's time zone */
 export function newPage(
-  { blocks, isDated }: Template,
+  { blocks, isDated, filled = {} }: Template,
   { title, path }: { title: string; path: string },
   today: string,
 ): Pick<Page, 'path' | 'title' | 'blocks'> & { date?: string } {
-  const filled = blocks
-    .map(newBlock)
-    .map((block) => (block.block === 'banner' ? { ...block, heading: title } : block));
-  return { path, title, ...(isDated && { date: today }), blocks: filled };
+  const made = blocks.map((name): Block => ({ ...newBlock(name), ...filled[name] }) as Block);
+  const titled = made.map((block) => (block.block === 'banner' ? { ...block, heading: title } : block));
+  return { path, title, ...(isDated && { date: today }), blocks: titled };
 }

@@ -11,6 +11,6 @@ export const pageFields: WordsOfFields = {
   listed: { label: 'Show it to search engines and in lists' },
   picture: { label: 'Picture in lists and shared links' },
   title: { help: 'Also the title in search engines: about 60 characters.' },
-  date: { help: 'Articles have one. It orders lists of pages, newest first.' },
+  date: { help: 'Articles and case studies have one. It orders lists of pages, newest first.' },
   author: { help: 'Shown next to the date.' },
 };
