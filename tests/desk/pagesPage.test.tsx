@@ -220,3 +220,100 @@ test('when a colleague adds a block above mine, the keys stay in mine, and an un
     expect(last()?.data.blocks).toMatchObject([{ text: 'Theirs' }, { heading: 'Go' }, quote]),
   );
 });
+
+test('a page that was just made has no fault: it says how many places are to fill, and leads to each', async () => {
+  const page = {
+    ...{ path: '/insights/a', title: 'A hospital', date: '2026-01-05' },
+    blocks: [
+      { block: 'banner', heading: 'A hospital' },
+      { block: 'text', body: '' },
+      { block: 'quote', text: '', role: '' },
+    ],
+  };
+  openPages(page, '/pages/one');
+  const places = within(await screen.findByRole('list', { name: 'To fill', hidden: true }));
+  expect(screen.getByText('3 places to fill before you can publish').closest('details')?.open).toBe(false);
+  expect(screen.queryByRole('group', { name: 'Errors' })).toBeNull();
+  await userEvent.click(screen.getByText('3 places to fill before you can publish'));
+  await userEvent.click(places.getByRole('button', { name: 'Quote › Role' }));
+  const role = await screen.findByRole('textbox', { name: /^Role/ });
+  await waitFor(() => expect(document.activeElement).toBe(role));
+  // Only a field that was left empty is at fault.
+  await userEvent.tab();
+  const errors = within(await screen.findByRole('group', { name: 'Errors' }));
+  expect(errors.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Quote › Role']);
+  screen.getByText('2 places to fill before you can publish');
+});
+
+test('a case study has today’s date, and its address and the hint begin alike', async () => {
+  const { calls } = openPages({ path: '/insights', title: 'Insights', blocks: [] });
+  await userEvent.click(await screen.findByRole('button', { name: 'New page' }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Case study/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Title/ }), 'A hospital');
+  const address = screen.getByRole<HTMLInputElement>('textbox', { name: /^Address/ });
+  const start = address.value.slice(0, address.value.lastIndexOf('/') + 1);
+  screen.getByText(`Small letters, digits and hyphens, such as ${start}hospital-group.`);
+  await userEvent.click(screen.getByRole('button', { name: 'Make the page' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    data: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+  });
+});
+
+test('blocks of one kind are told apart by their first words', async () => {
+  const page = {
+    ...{ path: '/a', title: 'A' },
+    blocks: [
+      { block: 'text', body: 'The ward writes once.' },
+      { block: 'text', body: '**Nurses** see the bed.' },
+    ],
+  };
+  openPages(page, '/pages/one');
+  const list = within(await screen.findByRole('navigation', { name: 'Blocks on this page' }));
+  const [first, second] = list.getAllByRole('button', { name: 'Text' });
+  expect(first && second && [first, second].map(wordsAbout)).toEqual([
+    'The ward writes once.',
+    'Nurses see the bed.',
+  ]);
+});
+
+/** What describes an element to screen readers. */
+const wordsAbout = (element: Element) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+
+test('only what is not as visitors see it has a badge, such as the day from which they see a page', async () => {
+  const listed = (name: string, rest: object): DeskPage => ({
+    ...{ name, path: `/${name}`, title: name, date: '', state: 'published', mark: 'x', errors: 0 },
+    ...{ shownFrom: '', shownUntil: '', lists: [], leading: [] },
+    ...rest,
+  });
+  const year = new Date().getFullYear() + 1;
+  const pages = [
+    listed('seen', {}),
+    listed('coming', { shownFrom: `${year}-12-07T09:00` }),
+    listed('gone', { shownUntil: '2020-03-04' }),
+    listed('begun', { shownFrom: '2020-03-04' }),
+    listed('new', { state: 'draft', errors: 11 }),
+    listed('broken', { errors: 1 }),
+  ];
+  renderDesk(
+    <Routes>
+      <Route path="/pages/*" element={<PagesPage />} />
+    </Routes>,
+    ({ path }) => {
+      if (path === 'session') return { user: 'Asha', editing: {}, timeZone: 'Asia/Kolkata' };
+      return path === 'pages' ? pages : [];
+    },
+    '/pages',
+  );
+  const badge = async (name: string) => {
+    const row = (await screen.findByRole('link', { name })).closest('li');
+    return row?.querySelector('.MuiChip-root')?.textContent ?? '';
+  };
+  expect(await badge('seen')).toBe('');
+  expect(await badge('begun')).toBe('');
+  expect(await badge('coming')).toBe(`From 7 Dec ${year}, 09:00`);
+  expect(await badge('gone')).toBe('Ended 4 Mar 2020');
+  expect(await badge('new')).toBe('Draft, not ready');
+  expect(await badge('broken')).toBe('needs repair');
+});

@@ -24,7 +24,10 @@ const test = base.extend<Fixtures>({
 async function press(staff: Visitor, words: string) {
   const mark = (words: string) => {
     const texts = [...document.querySelectorAll<HTMLElement>('button')];
-    const button = texts.find((it) => it.textContent === words && it.checkVisibility());
+    // A block of the list is called by its title alone; its first words stand below.
+    const nameOf = (it: HTMLElement) =>
+      (document.getElementById(it.getAttribute('aria-labelledby') ?? '') ?? it).textContent;
+    const button = texts.find((it) => nameOf(it) === words && it.checkVisibility());
     for (const it of document.querySelectorAll('[data-pressed]')) it.removeAttribute('data-pressed');
     button?.setAttribute('data-pressed', '');
     return button !== undefined;

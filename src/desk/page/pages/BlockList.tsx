@@ -25,7 +25,8 @@ export function BlockList({ blocks, selected, onSelect, move, onAdd }: BlockList
       <Sortable entries={blocks} move={move} nameOf={titleOf} isNumbered>
         {(handle, block, index) => {
           const isSelected = index === selected;
-          const words = isSelected ? wordsIn(block) : '';
+          const words = wordsIn(block);
+          const [titleId, wordsId] = [`block-${index}-title`, `block-${index}-words`];
           return (
             <Box
               sx={{
@@ -40,6 +41,8 @@ export function BlockList({ blocks, selected, onSelect, move, onAdd }: BlockList
               {handle}
               <ButtonBase
                 aria-current={isSelected ? 'true' : undefined}
+                aria-labelledby={titleId}
+                aria-describedby={words ? wordsId : undefined}
                 onClick={() => onSelect(index)}
                 sx={{
                   flex: 1,
@@ -52,9 +55,16 @@ export function BlockList({ blocks, selected, onSelect, move, onAdd }: BlockList
                   typography: 'body1',
                 }}
               >
-                {titleOf(block)}
+                <span id={titleId}>{titleOf(block)}</span>
                 {words && (
-                  <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                  <Typography
+                    id={wordsId}
+                    component="span"
+                    variant="body2"
+                    color="textSecondary"
+                    noWrap={!isSelected}
+                    sx={{ maxWidth: 1, overflowWrap: 'anywhere' }}
+                  >
                     {words}
                   </Typography>
                 )}

@@ -8,8 +8,8 @@ export const quote: BlockWords = {
     person: { label: 'Name' },
     path: { label: 'Link of the customer' },
     role: {
-      label: 'Who says it',
-      help: 'The role is enough, such as Head of nursing.',
+      label: 'Role',
+      help: 'Enough without a name, such as Head of nursing.',
       placeholder: 'The role of the customer',
     },
   },
