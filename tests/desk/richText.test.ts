@@ -2,9 +2,10 @@
 import fc from 'fast-check';
 import { schema } from 'prosemirror-markdown';
 import type { Node } from 'prosemirror-model';
+import { TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { docOf, markdownOf } from '#desk/page/content/editor/richMarkdown.ts';
-import { pastedHtml } from '#desk/page/content/editor/richText.ts';
+import { editorState, linkTo, pastedHtml } from '#desk/page/content/editor/richText.ts';
 import { lostIn, tidyPasted } from '#desk/page/content/editor/tidyPasted.ts';
 
 const kept = [
@@ -198,3 +199,24 @@ test('a text is read as it was written, for all marks, signs and scripts, and th
     { numRuns: 1_000 },
   );
 });
+
+test.each([
+  ['Write to us|', 'Write to us [Contact](/contact)'],
+  ['Write to us |', 'Write to us [Contact](/contact)'],
+  ['|', '[Contact](/contact)'],
+  ['See|, or call', 'See [Contact](/contact), or call'],
+  ['See |today', 'See [Contact](/contact) today'],
+])(
+  'a link without marked words has the name of its page, apart from the words around it: %j',
+  (text, linked) => {
+    const state = editorState(text.replace('|', ''), () => {});
+    const at = 1 + text.indexOf('|');
+    // Markdown has no space at the end of a paragraph: it is typed.
+    const typed = text.endsWith(' |') ? state.tr.insertText(' ', at - 1) : state.tr;
+    let next = state.apply(typed.setSelection(TextSelection.create(typed.doc, at)));
+    linkTo('/contact', 'Contact')(next, (transaction) => {
+      next = next.apply(transaction);
+    });
+    expect(markdownOf(next.doc)).toBe(linked);
+  },
+);

@@ -5,6 +5,7 @@ import type { Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FieldLabel } from '../../common/FieldLabel.tsx';
+import { useLinksQuery } from '../editing/contentApi.ts';
 import { useFieldsForm } from '../editing/fieldsForm.ts';
 import { formatPath, type Path } from '../text/paths.ts';
 import { LinkInput } from './LinkInput.tsx';
@@ -59,6 +60,7 @@ interface MarkdownFieldProps {
 /** A Markdown text as a word processor shows it. */
 export function MarkdownField({ path, label, value, placeholder }: MarkdownFieldProps) {
   const { change, notesAt, onFocus, onLeave } = useFieldsForm();
+  const { data: links = [] } = useLinksQuery();
   const id = formatPath(path);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -172,7 +174,7 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
               event.preventDefault();
               if (isWrong) return;
               setAddress(undefined);
-              run(linkTo(address));
+              run(linkTo(address, links.find(({ path }) => path === address)?.title));
             }}
             onKeyDown={({ key }) => key === 'Escape' && setAddress(undefined)}
             sx={{ display: 'flex', gap: 1, p: 1, borderBottom: 1, borderColor: 'divider' }}

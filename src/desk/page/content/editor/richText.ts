@@ -2,7 +2,7 @@ import { baseKeymap, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { schema } from 'prosemirror-markdown';
-import { DOMParser, type NodeType } from 'prosemirror-model';
+import { DOMParser, Fragment, type Mark, type Node, type NodeType, Slice } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, EditorState } from 'prosemirror-state';
 import { path } from '#site/records/fields.ts';
@@ -121,9 +121,14 @@ export const tools: readonly Tool[] = [
 export const hasLink = hasMark('link');
 export { redo, undo };
 
-/** Links the selection, or the word typed next, to an address; without one the link is taken away. */
+/**
+ * Links the selection to an address; without an address the link is taken away. Without a selection the link gets words of its
+ * own, apart from the words around it.
+ *
+ * @param words such as the name of the page; by default the address itself
+ */
 export const linkTo =
-  (href: string): Command =>
+  (href: string, words = href): Command =>
   (state, dispatch) => {
     const { from, to, empty } = state.selection;
     if (empty && !href) return false;
@@ -131,13 +136,27 @@ export const linkTo =
     if (!href) tr.removeMark(from, to, marks.link);
     else {
       const mark = marks.link.create({ href });
-      // A link without words shows its address.
-      if (empty) tr.replaceSelectionWith(schema.text(href, [mark]), false);
+      if (empty) tr.replaceSelection(new Slice(Fragment.from(ownWords(state, words, mark)), 0, 0));
       else tr.removeMark(from, to, marks.link).addMark(from, to, mark);
     }
     dispatch?.(tr.scrollIntoView());
     return true;
   };
+
+/** Returns linked words, with a space where a letter or a sign would touch them. */
+function ownWords({ selection: { $from } }: EditorState, words: string, mark: Mark): Node[] {
+  const before = $from.parent.textBetween(0, $from.parentOffset, '\n', ' ');
+  const after = $from.parent.textBetween($from.parentOffset, $from.parent.content.size, '\n', ' ');
+  const space = schema.text(
+    ' ',
+    $from.marks().filter(({ type }) => type !== marks.link),
+  );
+  return [
+    ...(/\S$/.test(before) ? [space] : []),
+    schema.text(words, [mark]),
+    ...(/^[\p{L}\p{N}]/u.test(after) ? [space] : []),
+  ];
+}
 
 /** Returns the address of the link at the selection, or ''. */
 export function linkAt(state: EditorState): string {
