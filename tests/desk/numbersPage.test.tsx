@@ -46,10 +46,10 @@ test('Numbers shows each figure under its own name', async () => {
       [...(parentElement?.children ?? [])].map(({ textContent }) => textContent),
     ),
   ).toEqual([
-    ['Visits', '200', '100 before'],
-    ['Page views', '300', '150 before'],
-    ['Leads', '27', '9 before'],
-    ['Leads per 100 visits', '13.5', '9 before'],
+    ['Visits', '200', '100 more than in the 30 days before'],
+    ['Page views', '300', '150 more than in the 30 days before'],
+    ['Leads', '27', '18 more than in the 30 days before'],
+    ['Leads per 100 visits', '13.5', '4.5 more than in the 30 days before'],
     ['First answer after', '3.0 hours', 'half of the leads sooner'],
   ]);
   expect(rowsOf('Visits and leads by day')[1]).toEqual(['5 Jan', '12', '11', '13', '14', '15']);
@@ -110,4 +110,25 @@ test('Today shows each figure with its own words and its own link', async () => 
   expect(
     screen.getAllByTitle('To do').map(({ parentElement }) => parentElement?.parentElement?.textContent),
   ).toHaveLength(1);
+});
+
+test('one visit is said in the singular, and more leads than visits give no share', async () => {
+  expectOfPackages(/ChartsContainer does not have `(width|height)` prop/);
+  const few = { ...numbers, total: { visits: 1, views: 1, leads: 4 }, sources: [], campaigns: [] };
+  const first = renderDesk(<NumbersPage />, () => few);
+  const share = await screen.findByText('Leads per 100 visits', { selector: 'dt' });
+  expect(share.nextElementSibling?.textContent).toBe('–');
+  // A table without a row says nothing.
+  expect(screen.queryByRole('heading', { name: 'Campaigns' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Pages' })).toBeTruthy();
+  first.unmount();
+  const today: Partial<Today> = {
+    ...{ troubles: [], lost: [], overdue: [], drafts: [], waiting: [], setup: {} },
+    leads: { unanswered: 0, due: 0, mine: 0, open: 0 },
+    notes: { notes: [], texts: {} },
+    week: { visits: 1, views: 1, leads: 1 },
+    before: { visits: 0, views: 0, leads: 0 },
+  };
+  renderDesk(<TodayPage />, ({ path }) => (path === 'today' ? today : {}));
+  await screen.findByText(/^1 visit, 1 page view and 1 lead\./);
 });

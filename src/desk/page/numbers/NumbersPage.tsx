@@ -74,7 +74,7 @@ export function NumbersPage() {
       <Failure error={error} />
       {data && (
         <>
-          <Summary total={data.total} before={data.before} answerTime={data.answerTime} />
+          <Summary total={data.total} before={data.before} answerTime={data.answerTime} days={span} />
           {data.total.visits > 0 && (
             <DayChart
               label="Visits by day"
@@ -169,27 +169,44 @@ interface DayChartProps {
   colors: string[];
 }
 
+/** Returns the days between two marks of a chart: one, a week, or four weeks where weeks would be too many. */
+const tickDays = (days: number) => (days <= 7 ? 1 : days <= 90 ? 7 : 28);
+
 function DayChart({ label, days, series, colors }: DayChartProps) {
   return (
-    <Paper variant="outlined" role="img" aria-label={label} sx={{ p: 1 }}>
-      <BarChart
-        // The table has the numbers for the keyboard.
-        disableKeyboardNavigation
-        height={200}
-        dataset={days}
-        xAxis={[{ dataKey: 'day', scaleType: 'band', valueFormatter: dayName }]}
-        yAxis={[{ tickMinStep: 1, width: 36 }]}
-        series={series}
-        colors={colors}
-        margin={{ left: 0 }}
-      />
+    <Paper component="figure" variant="outlined" sx={{ m: 0, p: 1 }}>
+      <Typography component="figcaption" variant="h2" sx={{ px: 1, pt: 0.5 }}>
+        {label}
+      </Typography>
+      <div role="img" aria-label={label}>
+        <BarChart
+          // The table has the numbers for the keyboard.
+          disableKeyboardNavigation
+          height={200}
+          dataset={days}
+          xAxis={[
+            {
+              dataKey: 'day',
+              scaleType: 'band',
+              valueFormatter: dayName,
+              // Each week, counted back from today.
+              tickInterval: (_: string, index: number) =>
+                (days.length - 1 - index) % tickDays(days.length) === 0,
+            },
+          ]}
+          yAxis={[{ tickMinStep: 1, width: 36 }]}
+          series={series}
+          colors={colors}
+          margin={{ left: 0 }}
+        />
+      </div>
     </Paper>
   );
 }
 
-/** Returns the leads of 100 visits. */
+/** Returns the leads of 100 visits; a dash where not every lead can have come from a counted visit. */
 const share = (leads: number, visits: number) =>
-  visits > 0 ? Number(((100 * leads) / visits).toFixed(1)) : '–';
+  visits > 0 && leads <= visits ? Number(((100 * leads) / visits).toFixed(1)) : '–';
 
 const rowOf = ({ name, visits, leads, done }: Numbers['sources'][number]) => [
   name,
@@ -206,8 +223,23 @@ function inWords(milliseconds: number): string {
   return hours < 48 ? `${hours.toFixed(1)} hours` : `${(hours / 24).toFixed(1)} days`;
 }
 
+/** Says how a figure differs from that of as many days before, such as `12 more than in the 30 days before`. */
+function comparison(now: number | string, earlier: number | string, days: string): string {
+  const since = `in the ${days} days before`;
+  if (typeof now !== 'number' || typeof earlier !== 'number')
+    return typeof earlier === 'number' ? `${earlier.toLocaleString('en-IN')} ${since}` : `not known ${since}`;
+  const difference = Number((now - earlier).toFixed(1));
+  if (difference === 0) return `as many as ${since}`;
+  return `${Math.abs(difference).toLocaleString('en-IN')} ${difference > 0 ? 'more' : 'fewer'} than ${since}`;
+}
+
+interface SummaryProps extends Pick<Numbers, 'total' | 'before' | 'answerTime'> {
+  /** How many days they are of. */
+  days: string;
+}
+
 /** The sums of these days, and how they differ from those of as many days before. */
-function Summary({ total, before, answerTime }: Pick<Numbers, 'total' | 'before' | 'answerTime'>) {
+function Summary({ total, before, answerTime, days }: SummaryProps) {
   const figures = [
     ['Visits', total.visits, before.visits],
     ['Page views', total.views, before.views],
@@ -217,7 +249,7 @@ function Summary({ total, before, answerTime }: Pick<Numbers, 'total' | 'before'
   const facts = figures.map(([label, now, earlier]) => [
     label,
     now.toLocaleString('en-IN'),
-    `${earlier.toLocaleString('en-IN')} before`,
+    comparison(now, earlier, days),
   ]);
   if (answerTime !== undefined)
     facts.push(['First answer after', inWords(answerTime), 'half of the leads sooner']);
@@ -228,7 +260,7 @@ function Summary({ total, before, answerTime }: Pick<Numbers, 'total' | 'before'
           <Typography component="dt" variant="body2" color="textSecondary">
             {label}
           </Typography>
-          <Typography component="dd" variant="h2" sx={{ m: 0 }}>
+          <Typography component="dd" sx={{ m: 0, fontSize: 32, fontWeight: 600, lineHeight: 1.25 }}>
             {figure}
           </Typography>
           <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
@@ -247,47 +279,45 @@ interface CountTableProps {
 }
 
 function CountTable({ title, heads, rows }: CountTableProps) {
+  if (rows.length === 0) return null;
   const align = (cell: unknown) => (typeof cell === 'number' ? 'right' : 'left');
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="h2" gutterBottom>
         {title}
       </Typography>
-      {rows.length === 0 && <Typography color="textSecondary">None in these days.</Typography>}
-      {rows.length > 0 && (
-        // Narrow screens scroll it, also with the keyboard.
-        <TableContainer
-          component={Paper}
-          variant="outlined"
-          role="region"
-          aria-label={title}
-          tabIndex={0}
-          sx={{ maxHeight: 420 }}
-        >
-          <Table size="small" stickyHeader aria-label={title} sx={{ '& td, & th': { px: { xs: 1, sm: 2 } } }}>
-            <TableHead>
-              <TableRow>
-                {heads.map((head, column) => (
-                  <TableCell key={head} align={align(rows[0]?.[column])}>
-                    {head}
+      {/* Narrow screens scroll it, also with the keyboard. */}
+      <TableContainer
+        component={Paper}
+        variant="outlined"
+        role="region"
+        aria-label={title}
+        tabIndex={0}
+        sx={{ maxHeight: 420 }}
+      >
+        <Table size="small" stickyHeader aria-label={title} sx={{ '& td, & th': { px: { xs: 1, sm: 2 } } }}>
+          <TableHead>
+            <TableRow>
+              {heads.map((head, column) => (
+                <TableCell key={head} align={align(rows[0]?.[column])}>
+                  {head}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={row.slice(0, 2).join('\n')}>
+                {row.map((cell, column) => (
+                  <TableCell key={heads[column]} align={align(cell)} sx={{ overflowWrap: 'anywhere' }}>
+                    {typeof cell === 'number' ? cell.toLocaleString('en-IN') : cell}
                   </TableCell>
                 ))}
               </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map((row) => (
-                <TableRow key={row.slice(0, 2).join('\n')}>
-                  {row.map((cell, column) => (
-                    <TableCell key={heads[column]} align={align(cell)} sx={{ overflowWrap: 'anywhere' }}>
-                      {typeof cell === 'number' ? cell.toLocaleString('en-IN') : cell}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
-      )}
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
     </Box>
   );
 }

@@ -114,9 +114,9 @@ export function TodayPage() {
           </Part>
           <Part title="The last seven days">
             <Typography>
-              {data.week.visits} visits, {data.week.views} page views and {data.week.leads} leads. In the
-              seven days before: {data.before.visits}, {data.before.views} and {data.before.leads}.{' '}
-              <Place to="/numbers?days=7">See the numbers</Place>
+              {counted(data.week.visits, 'visit')}, {counted(data.week.views, 'page view')} and{' '}
+              {counted(data.week.leads, 'lead')}. In the seven days before: {data.before.visits},{' '}
+              {data.before.views} and {data.before.leads}. <Place to="/numbers?days=7">See the numbers</Place>
             </Typography>
           </Part>
           <Part title="Not published">
