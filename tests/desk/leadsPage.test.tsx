@@ -246,10 +246,11 @@ test('nothing of a lead that a colleague erases stays on the screen', async () =
   const panel = within(await screen.findByRole('region', { name: 'Lead' }));
   await panel.findByText('Her diagnosis');
   isErased = true;
-  await userEvent.click(panel.getByRole('button', { name: 'Spam' }));
+  await userEvent.click(panel.getByRole('button', { name: 'More actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Spam' }));
   await panel.findByText('Meena erased this lead.');
   expect(panel.queryByText('Her diagnosis')).toBeNull();
-  expect(panel.queryByRole('button', { name: 'Spam' })).toBeNull();
+  expect(panel.queryByRole('button', { name: 'More actions' })).toBeNull();
 });
 
 test('who may not export or erase sees no button for it', async () => {
@@ -318,4 +319,26 @@ test('Undo is offered for twenty seconds', async () => {
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+test('what nobody has dealt with is bold in its name alone, and an amount is whole', async () => {
+  openDeskOfLeads([wholeLead({ name: 'Asha', budget: '3.5 lakh', message: 'Forty rooms' })]);
+  const link = await screen.findByRole('link', { name: 'Asha' });
+  const weight = (element: Element | null) => element && getComputedStyle(element).fontWeight;
+  expect(weight(link)).toBe('700');
+  expect(weight(screen.getByText('Forty rooms').closest('td'))).not.toBe('700');
+  const amount = screen.getByText('₹3.5 lakh');
+  expect(getComputedStyle(amount).textAlign).toBe('right');
+  expect(getComputedStyle(amount).overflow).toBe('visible');
+});
+
+test('on phones the choices are behind one button, which says what is chosen', async () => {
+  openLeads('/leads?view=done&days=7');
+  const filter = await screen.findByRole('button', { name: 'Filter: Done, Last 7 days' });
+  expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull();
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toBeTruthy();
+  await userEvent.click(filter);
+  expect(screen.getByRole('combobox', { name: 'Kind' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Open/ }));
+  await screen.findByRole('button', { name: 'Filter: Last 7 days' });
 });

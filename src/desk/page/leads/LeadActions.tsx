@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { LeadValues, WholeLead } from '../../wire.ts';
+import { ActionMenu } from '../common/ActionMenu.tsx';
 import { Failure } from '../common/Failure.tsx';
 import { focusSoon } from '../common/focus.ts';
 import { say } from '../common/say.ts';
@@ -62,9 +63,13 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
             <Button id="mark-done" variant="outlined" onClick={() => void setState('done')}>
               Mark done
             </Button>
-            <Button variant="outlined" onClick={() => void setState('spam')}>
-              Spam
-            </Button>
+            <ActionMenu actions={[{ name: 'Spam', onClick: () => void setState('spam') }]}>
+              {(props) => (
+                <Button {...props} variant="outlined" aria-label="More actions" title="More actions">
+                  ⋯
+                </Button>
+              )}
+            </ActionMenu>
           </>
         ) : (
           <Button id="reopen" variant="outlined" onClick={() => void setState('open')}>

@@ -95,8 +95,8 @@ export function LeadList({ data, filter, isPhone, openId, selected, onSelect, on
                   />
                 </TableCell>
                 <TableCell sx={{ width: { md: '25%', lg: openId ? '25%' : '14%' } }}>Name</TableCell>
-                {columns.map(({ name, width }) => (
-                  <TableCell key={name} sx={{ width }}>
+                {columns.map(({ name, width, isAmount }) => (
+                  <TableCell key={name} align={isAmount ? 'right' : 'left'} sx={{ width }}>
                     {name}
                   </TableCell>
                 ))}
@@ -136,7 +136,7 @@ function useColumns(view: LeadFilter['view'], isLeadOpen: boolean): LeadColumn[]
     { name: 'Kind', width: 95, cell: ({ kind }) => kindNames[kind] },
     hasRoom && { name: 'Company', width: '10%', cell: ({ company }) => company },
     { name: 'Message', width: 'auto', cell: (lead) => <Message lead={lead} /> },
-    hasRoom && { name: 'Budget', width: 90, cell: ({ budget }) => budget },
+    hasRoom && { name: 'Budget', width: 116, isAmount: true, cell: ({ budget }) => inRupees(budget) },
     isWide && !isLeadOpen && { name: 'E-mail', width: '13%', cell: ({ email }) => email },
     hasRoom && { name: 'Phone', width: 115, cell: ({ phone }) => phone },
     ['due', 'mine'].includes(view) && { name: 'Come back', width: 115, cell: ({ due }) => due },
@@ -149,6 +149,9 @@ function useColumns(view: LeadFilter['view'], isLeadOpen: boolean): LeadColumn[]
   ];
   return columns.filter((column) => column !== false);
 }
+
+/** Returns an amount such as `25 lakh` with its sign; other words stay as they are. */
+const inRupees = (budget: string) => (/^\d/.test(budget) ? `₹${budget}` : budget);
 
 /** Returns the id of the lead in whose row an element is. */
 const idOfRow = (element: Element) => element.closest('tr')?.querySelector('a')?.id.slice(linkId('').length);

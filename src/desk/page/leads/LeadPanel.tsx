@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import type { Fact, LeadValues, WholeLead } from '../../wire.ts';
 import { pollingInterval, useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
@@ -200,6 +200,18 @@ function LeadDetails({ lead, isAlone, onMark, onPerson, onErase }: LeadDetailsPr
   );
 }
 
+/** A value in which a mail address breaks after its @, if it has to. */
+function Breakable({ text }: { text: string }) {
+  const parts = text.split(/(?<=\S@)(?=\S)/);
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box
@@ -212,7 +224,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
             {label}
           </Typography>
           <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {value}
+            <Breakable text={value} />
           </Typography>
         </Box>
       ))}

@@ -18,6 +18,8 @@ import { leadState, leadTitle, linksTo } from './leadWords.ts';
 export interface LeadColumn {
   name: string;
   width: number | string;
+  /** Whether it has amounts, which stand at the right and are never cut. */
+  isAmount?: boolean;
   cell: (lead: Row) => ReactNode;
 }
 
@@ -83,9 +85,11 @@ export function LeadRow({ lead, columns, to, isOpen, isReplacing, isStop, ...pro
             sx={{ zIndex: 1 }}
           />
         </TableCell>
-        <TableCell>{link}</TableCell>
-        {columns.map(({ name, cell }) => (
-          <TableCell key={name} sx={{ fontWeight: isUndone ? 700 : 400 }}>
+        <TableCell>
+          <Named isUndone={isUndone}>{link}</Named>
+        </TableCell>
+        {columns.map(({ name, cell, isAmount }) => (
+          <TableCell key={name} {...(isAmount && { align: 'right', sx: { '&&': { overflow: 'visible' } } })}>
             {cell(lead)}
           </TableCell>
         ))}
@@ -95,7 +99,7 @@ export function LeadRow({ lead, columns, to, isOpen, isReplacing, isStop, ...pro
   return (
     <ListItem disableGutters divider sx={{ position: 'relative', display: 'block' }}>
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
-        <Box sx={{ minWidth: 0 }}>{link}</Box>
+        <Named isUndone={isUndone}>{link}</Named>
         <Typography noWrap variant="body2" color="textSecondary" sx={{ flexShrink: 0 }}>
           <Moment at={received} />
         </Typography>
@@ -132,6 +136,25 @@ export function LeadRow({ lead, columns, to, isOpen, isReplacing, isStop, ...pro
     </ListItem>
   );
 }
+
+/** The name of a lead, with a dot where nobody has dealt with it. */
+const Named = ({ isUndone, children }: { isUndone: boolean; children: ReactNode }) => (
+  <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
+    <Box
+      aria-hidden
+      sx={{
+        flexShrink: 0,
+        width: 8,
+        height: 8,
+        borderRadius: '50%',
+        // Forced colours keep a border.
+        border: isUndone ? 4 : 0,
+        borderColor: 'primary.main',
+      }}
+    />
+    <Box sx={{ minWidth: 0 }}>{children}</Box>
+  </Box>
+);
 
 /** The beginning of a lead's message, and whether it has a file. */
 export const Message = ({ lead: { id, hasFile, message } }: { lead: Row }) => (
