@@ -50,6 +50,8 @@ export const theme = createTheme({
         /* The preview serves the files. */
         ${fontFaces(font)}
         :focus-visible { outline: ${ring(theme).outline}; outline-offset: 2px; }
+        /* They only carry the focus to their place. */
+        :is(h1, h2, h3)[tabindex="-1"]:focus-visible, section[tabindex="-1"]:focus-visible { outline: none; }
         .visually-hidden { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
         @media (forced-colors: active) {
           :is(${chosen}) { border: 2px solid Highlight; }
@@ -63,7 +65,9 @@ export const theme = createTheme({
     MuiMenuItem: { styleOverrides: innerRing },
     MuiCardActionArea: { styleOverrides: innerRing },
     // Where a dialog opens without a field, its title has the focus.
-    MuiDialogTitle: { defaultProps: { tabIndex: -1 } },
+    MuiDialogTitle: { defaultProps: { tabIndex: -1 }, styleOverrides: { root: { padding: 24 } } },
+    MuiDialogContent: { styleOverrides: { root: { paddingBlock: 24 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: 24 } } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     // Labels are above their fields, where a long one is not cut.
     MuiInputLabel: {
