@@ -231,10 +231,11 @@ test('a page that was just made has no fault: it says how many places are to fil
     ],
   };
   openPages(page, '/pages/one');
-  const places = within(await screen.findByRole('list', { name: 'To fill', hidden: true }));
-  expect(screen.getByText('3 places to fill before you can publish').closest('details')?.open).toBe(false);
+  const sentence = await screen.findByText('3 places to fill before you can publish');
+  expect(sentence.closest('details')?.open).toBe(false);
   expect(screen.queryByRole('group', { name: 'Errors' })).toBeNull();
-  await userEvent.click(screen.getByText('3 places to fill before you can publish'));
+  await userEvent.click(sentence);
+  const places = within(screen.getByRole('list', { name: 'To fill' }));
   await userEvent.click(places.getByRole('button', { name: 'Quote › Role' }));
   const role = await screen.findByRole('textbox', { name: /^Role/ });
   await waitFor(() => expect(document.activeElement).toBe(role));

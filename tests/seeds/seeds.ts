@@ -180,8 +180,8 @@ export const seeds: Seed[] = [
     figures,
     'Today shows',
     [
-      '{data.week.visits} visits, {data.week.views} page views',
-      '{data.week.views} visits, {data.week.visits} page views',
+      "{counted(data.week.visits, 'visit')}, {counted(data.week.views, 'page view')}",
+      "{counted(data.week.views, 'visit')}, {counted(data.week.visits, 'page view')}",
     ],
     ["['due', 'due today']", "['mine', 'due today']"],
   ),

@@ -53,7 +53,8 @@ export function TextActions({ form, isNew = false }: TextActionsProps) {
         role="status"
         variant="body2"
         color="textSecondary"
-        sx={{ mr: 'auto', whiteSpace: 'nowrap' }}
+        // It keeps its room, so that no field moves when the first key is typed.
+        sx={{ mr: 'auto', whiteSpace: 'nowrap', minWidth: '8.5em' }}
       >
         {form.status}
       </Typography>

@@ -131,7 +131,7 @@ export function LeadsPage() {
       }}
     />
   );
-  const widths = { List: 'minmax(0, 1fr)', ...(id && { Lead: '440px' }) };
+  const widths = { List: 'minmax(0, 1fr)', ...(id && { Lead: 'clamp(440px, 36vw, 520px)' }) };
   return (
     <>
       <Panes shown={id ? 'Lead' : 'List'} widths={widths}>
