@@ -231,6 +231,7 @@ test('a page that was just made has no fault: it says how many places are to fil
     ],
   };
   openPages(page, '/pages/one');
+  await press('Page settings');
   const sentence = await screen.findByText('3 places to fill before you can publish');
   expect(sentence.closest('details')?.open).toBe(false);
   expect(screen.queryByRole('group', { name: 'Errors' })).toBeNull();
