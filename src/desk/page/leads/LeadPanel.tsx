@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Fragment, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Fact, LeadValues, WholeLead } from '../../wire.ts';
 import { pollingInterval, useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
@@ -200,15 +200,15 @@ function LeadDetails({ lead, isAlone, onMark, onPerson, onErase }: LeadDetailsPr
   );
 }
 
-/** A value in which a mail address breaks after its @, if it has to. */
+/** A value in which a mail address breaks after its @, and elsewhere only if a part is wider than the line. */
 function Breakable({ text }: { text: string }) {
   const parts = text.split(/(?<=\S@)(?=\S)/);
+  if (parts.length === 1) return text;
   return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
+    <Box key={at} component="span" sx={{ display: 'inline-block', maxWidth: 1 }}>
       {part}
-    </Fragment>
+    </Box>
   ));
 }
 
