@@ -150,8 +150,19 @@ function useColumns(view: LeadFilter['view'], isLeadOpen: boolean): LeadColumn[]
   return columns.filter((column) => column !== false);
 }
 
-/** Returns an amount such as `25 lakh` with its sign; other words stay as they are. */
-const inRupees = (budget: string) => (/^\d/.test(budget) ? `₹${budget}` : budget);
+const units = { crore: 10_000_000, lakh: 100_000, thousand: 1_000 };
+
+/** Returns an amount in words, such as `3 lakh 50 thousand`, in its largest unit: `₹3.5 lakh`. Other words stay as they are. */
+function inRupees(budget: string): string {
+  const parts = [...budget.matchAll(/(\d+) ?(crore|lakh|thousand)?/g)];
+  const unit = parts[0]?.[2] as keyof typeof units | undefined;
+  if (!unit) return /^\d+$/.test(budget) ? `₹${budget}` : budget;
+  const sum = parts.reduce(
+    (total, [, count, name]) => total + Number(count) * (units[name as keyof typeof units] ?? 1),
+    0,
+  );
+  return `₹${Number((sum / units[unit]).toFixed(2))} ${unit}`;
+}
 
 /** Returns the id of the lead in whose row an element is. */
 const idOfRow = (element: Element) => element.closest('tr')?.querySelector('a')?.id.slice(linkId('').length);
