@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { deskApi } from '#desk/page/common/deskApi.ts';
 import { LeadsPage } from '#desk/page/leads/LeadsPage.tsx';
 import type { WholeLead } from '#desk/wire.ts';
 import { openDeskOfLeads, tick, wholeLead } from '../support/deskOfLeads.tsx';
@@ -126,6 +127,29 @@ test('erasing a person also erases the note that was not saved', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Erase 1 lead' }));
   await screen.findByText(/Erased 1 lead/);
   expect(keptNotes()).toHaveLength(0);
+});
+
+test('a note in an open tab is neither shown to the next person who logs in, nor added in their name', async () => {
+  let user = 'Meena';
+  const { store } = openLeads(undefined, ({ path }) =>
+    path === 'session' ? { user, site: 'a', isAdmin: true, openLeads: 1 } : undefined,
+  );
+  const [answer, typists] = [fetch, [] as (string | null)[]];
+  vi.stubGlobal('fetch', (request: Request) => {
+    if (request.method === 'PATCH') typists.push(request.headers.get('desk-person'));
+    return answer(request);
+  });
+  const field = () => screen.findByRole('textbox', { name: 'Note' });
+  await userEvent.type(await field(), 'For Meena alone');
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(typists).toEqual(['Meena']));
+  await waitFor(async () => expect(await field()).toHaveProperty('value', ''));
+  await userEvent.type(await field(), 'For Meena alone');
+  user = 'Ravi';
+  await store.dispatch(
+    deskApi.endpoints.session.initiate(undefined, { subscribe: false, forceRefetch: true }),
+  );
+  await waitFor(async () => expect(await field()).toHaveProperty('value', ''));
 });
 
 test('the list goes to the page before when the last lead of the last page is done', async () => {

@@ -10,6 +10,10 @@ const slowestBytesPerMs = 50;
 /** Returns the milliseconds after which a call with a body of this many bytes has failed. */
 export const timeoutOf = (bytes: number): number => callTimeout + Math.ceil(bytes / slowestBytesPerMs);
 
+/** Returns the header with who typed what a call saves: the desk refuses it when somebody else has logged in meanwhile. */
+export const typedBy = (person: string | undefined): Record<string, string> =>
+  person ? { 'desk-person': encodeURIComponent(person) } : {};
+
 const fetchQuery = fetchBaseQuery({
   baseUrl: new URL('.', document.baseURI).href,
   timeout: callTimeout,

@@ -26,7 +26,7 @@ export function LeadThread({ id, events, owner }: LeadThreadProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const add = async () => {
     const pressed = document.activeElement;
-    const { data } = await mark({ ids: [id], note: text });
+    const { data } = await mark({ ids: [id], note: text, person: owner.user });
     if (!data) return;
     say('The note is added.');
     // The person may have typed on meanwhile.

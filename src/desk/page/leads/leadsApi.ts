@@ -9,9 +9,17 @@ import type {
   WholeLead,
 } from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
+import { typedBy } from '../common/deskQuery.ts';
 
 type UndoneMark = { id: string; entry: number } & Partial<LeadValues>;
-type Mark = { ids: string[]; note?: string; suspect?: false; reply?: string } & Partial<LeadValues>;
+/** `person` is who typed the note. */
+type Mark = {
+  ids: string[];
+  note?: string;
+  person?: string;
+  suspect?: false;
+  reply?: string;
+} & Partial<LeadValues>;
 
 const leadsApi = deskApi.injectEndpoints({
   endpoints: (builder) => ({
@@ -23,7 +31,7 @@ const leadsApi = deskApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     mark: builder.mutation<Marked, Mark>({
-      query: (body) => ({ url: 'leads', method: 'PATCH', body }),
+      query: ({ person, ...body }) => ({ url: 'leads', method: 'PATCH', body, headers: typedBy(person) }),
       invalidatesTags: ['Leads'],
       // The open lead shows what was set before the next answer does.
       onQueryStarted: async ({ ids, state, owner, due }, { dispatch, queryFulfilled }) => {

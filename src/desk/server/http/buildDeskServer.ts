@@ -57,6 +57,12 @@ export async function buildDeskServer(parts: DeskParts): Promise<FastifyInstance
     const admission = admit(request);
     if ('refusal' in admission) return reply.code(403).send({ error: admission.refusal });
     request.user = admission.user;
+    const typist = request.headers['desk-person'];
+    // What one person typed is not saved as another's.
+    if (typist !== undefined && typist !== encodeURIComponent(admission.user)) {
+      const error = 'Somebody else has logged in. What you typed stays here, for you.';
+      return reply.code(403).send({ error });
+    }
     // The desk frames the site's home page, which has this address too.
     if (base === '/desk/' && isOpening(request) && !request.url.startsWith(base)) return reply.redirect(base);
   });

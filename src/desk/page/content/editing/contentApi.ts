@@ -13,7 +13,7 @@ import type {
   Upload,
 } from '../../../wire.ts';
 import { deskApi, pollingInterval } from '../../common/deskApi.ts';
-import { timeoutOf } from '../../common/deskQuery.ts';
+import { timeoutOf, typedBy } from '../../common/deskQuery.ts';
 import { isPage } from '../text/paths.ts';
 
 /** A record of the draft, with the turn of the call that it answers. */
@@ -48,8 +48,7 @@ export const contentApi = deskApi.injectEndpoints({
       query: ({ name, data, mark, person, isLeaving }) => ({
         url: `records/${name}`,
         method: 'PUT',
-        // The desk refuses it when somebody else has logged in meanwhile.
-        headers: { 'if-match': mark, ...(person && { 'desk-person': encodeURIComponent(person) }) },
+        headers: { 'if-match': mark, ...typedBy(person) },
         body: { data },
         // The last save goes on when the page is left. Browsers take 64 KB of such requests.
         keepalive: isLeaving && JSON.stringify(data).length < 60_000,
