@@ -344,3 +344,33 @@ test('whose field was changed by going back a version reads who went back, to wh
     /^Ravi went back to version 4, .*01:57\. You changed the same field\./,
   );
 });
+
+test('the address of a new entry comes from its name when that was typed, and not from passing through', async () => {
+  const products = [{ name: 'Hotels', slug: '' }];
+  const { calls } = renderDesk(<Form of="products" />, ({ path, method }) => {
+    if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+    if (path === 'links' || path === 'pictures') return [];
+    return method === 'GET' ? { ...record, name: 'products', data: { products } } : saved;
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Hotels' }));
+  const [name, address] = await waitFor(() => {
+    const fields = ['name', 'slug'].map((key) => document.getElementById(`products[0].${key}`));
+    if (!fields[0] || !fields[1]) throw new Error('not open yet');
+    return fields as [HTMLElement, HTMLElement];
+  });
+  const bodies = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  name.focus();
+  address.focus();
+  await userEvent.tab();
+  // Nothing waits to be sent, as a later change of one's own shows.
+  expect(address).toHaveProperty('value', '');
+  await userEvent.type(name, ' of Goa');
+  await userEvent.tab();
+  await waitFor(() => expect(address).toHaveProperty('value', 'hotels-of-goa'));
+  await waitFor(() =>
+    expect(bodies().at(-1)).toMatchObject({
+      data: { products: [{ name: 'Hotels of Goa', slug: 'hotels-of-goa' }] },
+    }),
+  );
+  expect(bodies().some((body) => JSON.stringify(body).includes('"slug":"hotels"'))).toBe(false);
+});

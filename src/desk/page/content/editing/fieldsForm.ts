@@ -16,7 +16,8 @@ export interface FieldsForm {
   /** Takes away the entry of a list, or the group, at the path. Staff can undo it. */
   remove: (path: Path) => void;
   onFocus: (path: Path) => void;
-  onLeave: (path: Path) => void;
+  /** Sends the field at the path if it was changed since the focus came, and returns whether it was. */
+  onLeave: (path: Path) => boolean;
   /** The index of the open entry of a list. */
   openIn: (list: Path) => number | undefined;
   open: (list: Path, index: number | undefined) => void;

@@ -76,7 +76,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
     const entry = index === undefined ? undefined : stablePath(now, [...list, index]);
     setOpenEntries((before) => ({ ...before, [keyOf(list)]: entry }));
   };
-  const leave = (path: Path) => {
+  const leave = (path: Path): boolean => {
     const key = keyOf(path);
     setTimeout(() => {
       setFocused((now) => (now && formatPath(now) === key ? undefined : now));
@@ -84,8 +84,9 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
     }, pressTime);
     // A field that was only passed through sends nothing.
     const { key: enteredKey, part } = entered.current ?? {};
-    if (enteredKey === key && isSame(part, partAt(data, path))) return;
+    if (enteredKey === key && isSame(part, partAt(data, path))) return false;
     void dispatch(send(name));
+    return true;
   };
   const reveal = (path: Path) => {
     onReveal?.(path);

@@ -177,6 +177,11 @@ function Text({ schema, path, value, words, fields, siblings, name }: TextProps)
   const allowed = schema.describe().oneOf.map(String).filter(Boolean);
   const choices = is === 'icon' ? iconNames : is === 'choice' ? allowed : undefined;
   if (choices && choices.length < 4) return <ChoiceField {...common} label={words.label} choices={choices} />;
+  /** The address of a new entry comes from its name, once somebody has typed that. */
+  const takeAddress = () => {
+    const [address] = fields.find(([, each]) => each.meta()?.kind === 'slug') ?? [];
+    if (address && !siblings[address] && text) change([...path.slice(0, -1), address], slugOf(text));
+  };
   const isMoment = is === 'from' || is === 'until';
   const moment = isMoment && text.length === 10 ? `${text}T${is === 'from' ? '00:00' : '23:59'}` : text;
   return (
@@ -193,11 +198,9 @@ function Text({ schema, path, value, words, fields, siblings, name }: TextProps)
       onChange={({ target }) =>
         change(path, size === 'line' ? target.value.replaceAll('\n', ' ') : target.value)
       }
-      onFocus={() => {
-        // The address of a new entry comes from its name.
-        const called = siblings[fields[0]?.[0] ?? ''];
-        if (!text && is === 'slug' && called) change(path, slugOf(String(called)));
-        field.onFocus();
+      onBlur={() => {
+        const isChanged = field.onBlur();
+        if (isChanged && name === fields[0]?.[0]) takeAddress();
       }}
       // A moment is wider than half of the form.
       sx={size === 'half' && !isMoment ? undefined : whole}
