@@ -142,11 +142,13 @@ test('after a row of a list is moved, removed or added, the focus is where the w
 
 test('an earlier text that was brought back, and what was typed before, can be undone', async () => {
   const version = { version: 2, createdAt: '2026-01-05T11:00:00Z', by: 'Ravi', note: '', isRemoved: false };
-  renderDesk(<Form of="skills" />, ({ path, method }) => {
+  let draft = record;
+  renderDesk(<Form of="skills" />, ({ path, method, body }) => {
     if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
     if (path === 'history/skills') return [version];
     if (path === 'versions/2/texts/skills') return { data: { ...texts, heading: 'Old' } };
-    return method === 'GET' ? record : saved;
+    if (method === 'PUT') draft = { ...record, ...(body as object), mark: 'second' };
+    return method === 'GET' ? draft : saved;
   });
   const heading = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' });
   const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -169,15 +171,17 @@ test('an earlier text that was brought back, and what was typed before, can be u
 test('a change is discarded by a step that can be undone, or the reason shown; a text that is published alone is saved', async () => {
   const publish = vi.fn();
   let history = (): unknown => Response.json({ error: 'The desk is busy.' }, { status: 503 });
+  let draft = record;
   const page = renderDesk(
     <PublishContext value={publish}>
       <Form of="skills" />
     </PublishContext>,
-    ({ path, method }) => {
+    ({ path, method, body }) => {
       if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
       if (path === 'history/skills') return history();
       if (path === 'versions/2/texts/skills') return { data: { ...texts, heading: 'Published' } };
-      return method === 'GET' ? record : saved;
+      if (method === 'PUT') draft = { ...record, ...(body as object), mark: 'second' };
+      return method === 'GET' ? draft : saved;
     },
   );
   const heading = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' });

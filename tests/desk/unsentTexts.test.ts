@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { failureOf } from '#desk/page/common/callFailure.ts';
 import { deskApi } from '#desk/page/common/deskApi.ts';
-import { addFile, change, remove, undo } from '#desk/page/content/editing/changeText.ts';
+import { addFile, change, discard, remove, undo } from '#desk/page/content/editing/changeText.ts';
 import { recordIn, textIn } from '#desk/page/content/editing/edits.ts';
 import { brand } from '#theme/brand.ts';
 import { away, never, openTabs, pageOfProxy } from '../support/deskTabs.ts';
@@ -180,4 +180,21 @@ test('what can be undone stays when a text is loaded again', async () => {
   await tab.save();
   await tab.idle();
   expect((await read('team')).data).toEqual(before);
+});
+
+test('the undo of discarding takes away nothing that a colleague has published meanwhile', async () => {
+  const { openTab, read, own, write, publish } = await openTabs();
+  const tab = await openTab('skills');
+  own.user = 'Ravi';
+  await write('skills', { text: 'Of Ravi' });
+  expect((await publish()).status).toBe(200);
+  own.user = 'Asha';
+  // The form has not followed yet.
+  await tab.store.dispatch(discard('skills'));
+  await tab.save();
+  await tab.idle();
+  tab.store.dispatch(undo('skills'));
+  await tab.save();
+  await tab.idle();
+  expect((await read('skills')).data).toMatchObject({ text: 'Of Ravi' });
 });

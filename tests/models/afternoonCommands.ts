@@ -107,16 +107,28 @@ export function chooseIn(tab: Tab, words: TypedWords, side: 'mine' | 'theirs'): 
   words.act([...own, ...theirs], shownIn(tab));
 }
 
-/** What a colleague at another computer does: reads the text, and writes it at once. */
+/**
+ * What a colleague at another computer does: reads the text, and writes it at once. Where a tab was faster, the desk refuses it,
+ * and the colleague does it again to the newer text.
+ */
 const colleague = (name: string, rewrite: (entries: Entry[], words: TypedWords) => Entry[]) =>
   command(`a colleague ${name}`, async (words, browser) => {
     const call = browser.as('Ravi');
-    const { data, mark } = (await call('GET', `records/${textName}`)).body as DeskRecord;
-    const before = data as Entry[];
-    const after = rewrite(before, words);
-    await call('PUT', `records/${textName}`, { data: after }, mark);
-    words.keep(after);
-    words.act(before, after);
+    for (let attempts = 1; ; attempts++) {
+      const { data, mark } = (await call('GET', `records/${textName}`)).body as DeskRecord;
+      const before = data as Entry[];
+      const known = new Set(words.words.keys());
+      const after = rewrite(before, words);
+      const { status } = await call('PUT', `records/${textName}`, { data: after }, mark);
+      if (status === 409 && attempts < 10) {
+        for (const word of words.words.keys()) if (!known.has(word)) words.words.delete(word);
+        continue;
+      }
+      expect(status, 'the colleague’s text is saved').toBe(200);
+      words.keep(after);
+      words.act(before, after);
+      return;
+    }
   });
 
 const colleagueTypes = fc.tuple(anyEntry, anyField).map(([index, field]) =>
@@ -138,9 +150,14 @@ const goingBack = command('a colleague goes back a version', async (words, brows
   const call = browser.as('Ravi');
   const versions = (await call('GET', 'versions')).body as { version: number; isCurrent: boolean }[];
   const seen = versions.find(({ isCurrent }) => isCurrent)?.version ?? 0;
+  if (seen < 2) return;
+  const publishedIn = async (version: number) =>
+    ((await call('GET', `versions/${version}/texts/${textName}`)).body as { data: Entry[] }).data;
   const before = await browser.read();
-  if (seen > 1) await call('POST', 'rollback', { version: seen - 1, seen });
+  await call('POST', 'rollback', { version: seen - 1, seen });
   words.act(before, await browser.read());
+  // A field that nobody has changed since follows the version, now or once somebody undoes their change of it.
+  words.act(await publishedIn(seen), await publishedIn(seen - 1));
 });
 
 const always = (name: string, run: Parameters<typeof command>[1]) => fc.constant(command(name, run));
@@ -166,10 +183,13 @@ export const afternoonCommands = [
   choosing,
   inTab('discard', async (tab, words, browser) => {
     const before = shownIn(tab);
-    const done = tab.store.dispatch(discard(textName));
-    await browser.pass(1_000);
-    // With the desk away it ends later, and nothing is discarded.
-    void done;
+    let isDone = false;
+    void tab.store.dispatch(discard(textName)).finally(() => {
+      isDone = true;
+    });
+    // It ends, also with the desk away.
+    for (let waits = 0; !isDone && waits < 200; waits++) await browser.pass(500);
+    expect(isDone, 'discarding ends').toBe(true);
     words.act(before, shownIn(tab));
   }),
   colleagueTypes,

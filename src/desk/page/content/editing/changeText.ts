@@ -1,8 +1,10 @@
-import { withIds } from '../../../entries.ts';
+import { isSame, withIds } from '../../../entries.ts';
+import { merge } from '../../../merge.ts';
 import { say } from '../../common/say.ts';
 import { formatPath, isPage, type Path, partAt, pathNow, withPart, withSpaces } from '../text/paths.ts';
 import { contentApi } from './contentApi.ts';
 import { changed, recordIn, stepped, stepsEnded, type Thunk, textIn } from './edits.ts';
+import { send } from './saveText.ts';
 import { redoStep, type UndoHistory, undoStep } from './undoSteps.ts';
 
 /** Returns what a text that is changed now is based on; undefined while it is not loaded. */
@@ -56,12 +58,28 @@ export const remove =
     else dispatch(write(name, withPart(text, path, undefined), ''));
   };
 
-/** Puts another text in place of this one, as a step. The address of a page has moved in its file, and stays. */
+/** Brings a text up to what others have made of it meanwhile, as far as the desk answers. */
+const follow =
+  (name: string): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    await dispatch(send(name));
+    const options = { subscribe: false, forceRefetch: true };
+    await dispatch(contentApi.endpoints.record.initiate(name, options));
+  };
+
+/**
+ * Puts another text in place of the one that this person sees, as a step. What others wrote meanwhile, and this person has not
+ * seen, stays, also when the step is undone. The address of a page has moved in its file, and stays.
+ */
 export const replace =
-  (name: string, text: unknown): Thunk =>
-  (dispatch, getState) => {
-    const path = partAt(textIn(getState(), name), ['path']);
-    dispatch(write(name, isPage(name) ? { ...(text as object), path } : text, ''));
+  (name: string, text: unknown, seen?: unknown): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const shown = seen ?? textIn(getState(), name);
+    await dispatch(follow(name));
+    const now = textIn(getState(), name);
+    const wanted = isPage(name) ? { ...(text as object), path: partAt(now, ['path']) } : text;
+    const { value } = merge(shown, withIds(wanted, shown), now, 'theirs');
+    if (!isSame(value, now)) dispatch(write(name, value, ''));
   };
 
 const step =
@@ -83,7 +101,8 @@ export const redo = (name: string): Thunk => step(name, redoStep);
 /** Puts the published text in place of this one, as a step. Returns why it could not be done. */
 export const discard =
   (name: string): Thunk<Promise<unknown>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const shown = textIn(getState(), name);
     const { textHistory, textOf } = contentApi.endpoints;
     const options = { subscribe: false, forceRefetch: true };
     const { data: versions, error } = await dispatch(textHistory.initiate(name, options));
@@ -92,7 +111,7 @@ export const discard =
     if (version === undefined) return { data: { error: 'It has not been published yet.' } };
     const published = await dispatch(textOf.initiate({ version, name }, options));
     if (!published.data) return published.error;
-    dispatch(replace(name, published.data.data));
+    await dispatch(replace(name, published.data.data, shown));
     return undefined;
   };
 

@@ -146,7 +146,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
     edit,
     /** Puts another text in place of this one, as a step. */
     replace: (text: unknown) => {
-      dispatch(replace(name, text));
+      void dispatch(replace(name, text));
       setRemoved(undefined);
     },
     reveal,
