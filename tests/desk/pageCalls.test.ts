@@ -233,6 +233,20 @@ test('an address leads to one page: to that which had it last', async () => {
   expect((await publish()).body.version).toBeDefined();
 });
 
+test('a removal takes along the earlier removal at its address, from which only one of them may lead', async () => {
+  const { call, add, markOf, look, publish } = await openPages();
+  for (const name of ['a', 'b']) await add(`/${name}`);
+  await publish();
+  await call('POST', 'pages/a/remove', { to: '/b' }, await markOf('a'));
+  await publish();
+  const { name } = (await add('/a')).body;
+  await publish();
+  await call('POST', `pages/${name}/remove`, { to: '/about' }, await markOf(name));
+  const { shown } = await look(`pages/${name}.json`);
+  expect(Object.keys(shown).sort()).toEqual([`pages/${name}.json`, 'pages/a.json'].sort());
+  expect((await publish(`pages/${name}.json`)).body.version).toBeDefined();
+});
+
 test('what leads to a page follows it to its new address', async () => {
   const { call, add, markOf, pageOf, publish } = await openPages();
   for (const name of ['a', 'b']) await add(`/${name}`);

@@ -53,6 +53,13 @@ const retarget = fc.tuple(index, fc.option(path)).map(([at, to]) =>
   }),
 );
 
+const bringBack = index.map((at) =>
+  command(`BringBack(${at})`, async (site) => {
+    const page = pick(await site.restorable(), at);
+    if (page) await site.bringBack(page.name);
+  }),
+);
+
 /** Writes a text, as its form does. */
 async function write(site: PagesSite, name: string, change: (data: never) => unknown): Promise<void> {
   const { data, mark } = (await site.ask('GET', `records/${name}`)).body;
@@ -148,7 +155,7 @@ const { PAGES_SEED: seed, PAGES_PATH: replayedPath, PAGES_REPLAY: replayPath } =
 
 const commands = fc.commands(
   [
-    ...[add, add, move, move, remove, remove, retarget, redirect, dropRedirect, date],
+    ...[add, add, move, move, remove, remove, bringBack, retarget, redirect, dropRedirect, date],
     ...[publishSome, publishSome, publishAll, discard, goBack, monthPasses],
   ],
   {
@@ -174,6 +181,8 @@ test('after any history of pages each change can be published or discarded, and 
   });
   await fc.assert(isSound, {
     numRuns: Number(process.env.PAGES_RUNS ?? 2),
+    // The shortest history takes minutes to find: it is looked for with the seed and the path of a failure.
+    endOnFailure: replayedPath === undefined,
     ...(seed && { seed: Number(seed) }),
     ...(replayedPath && { path: replayedPath }),
   });

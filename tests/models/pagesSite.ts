@@ -1,5 +1,12 @@
 import { vi } from 'vitest';
-import type { DeskPage, Publication, RemovedDeskPage, ShownFiles, TextNotes } from '#desk/wire.ts';
+import type {
+  DeskPage,
+  Publication,
+  RemovedDeskPage,
+  RestorablePage,
+  ShownFiles,
+  TextNotes,
+} from '#desk/wire.ts';
 import { buildServer } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
 import { contentBytes } from '#server/content/contentBlobs.ts';
@@ -47,6 +54,8 @@ export async function openPagesSite() {
   const { call } = desk;
   /** Asks the desk. It may refuse what makes no sense, with a reason, and never fails. */
   const ask = async (...given: Parameters<typeof call>) => {
+    // What was saved in two calls is no single change.
+    vi.setSystemTime(Date.now() + 1_000);
     const answer = await call(...given);
     if (answer.status >= 500)
       throw new Error(`${given[0]} ${given[1]} is answered with ${answer.status} ${answer.text}`);
@@ -54,13 +63,14 @@ export async function openPagesSite() {
   };
   const pages = async (): Promise<DeskPage[]> => (await ask('GET', 'pages')).body;
   const removed = async (): Promise<RemovedDeskPage[]> => (await ask('GET', 'removed')).body;
+  const restorable = async (): Promise<RestorablePage[]> => (await ask('GET', 'pages/removed')).body;
   const publication = async (): Promise<Publication> => (await ask('GET', 'publication')).body;
 
-  /** Whether staff can open a text that something is said about: itself, or where removed pages are listed. */
+  /** Whether staff can open a text that something is said about: itself, or where removed pages are listed and brought back. */
   const canOpen = async (name: string) => {
     if (!name.startsWith('pages/')) return true;
     if ((await ask('GET', `records/${name}`)).status === 200) return true;
-    return (await removed()).some((page) => `pages/${page.name}` === name);
+    return [...(await removed()), ...(await restorable())].some((page) => `pages/${page.name}` === name);
   };
   /** Publishes the changes that `choose` takes, with those that they need. Returns the errors that keep them from it. */
   const publish = async (choose: (index: number) => boolean): Promise<string[]> => {
@@ -92,6 +102,8 @@ export async function openPagesSite() {
     publish,
     discard,
     canOpen,
+    bringBack: async (name: string) => ask('POST', `pages/${name}/bring-back`, {}),
+    restorable,
     passMonth: () => vi.setSystemTime(Date.now() + month),
     goBack: async (version: number) => {
       const { version: seen } = await currentContent(store);

@@ -51,6 +51,9 @@ interface Addresses {
   /** Those that a page has from now on, or led from before, and those that it has no more, removed or not. */
   gained: ReadonlySet<string>;
   lost: ReadonlySet<string>;
+  /** Those from which it leads visitors elsewhere from now on, and those from which it does so no more. */
+  startsLeading: ReadonlySet<string>;
+  stopsLeading: ReadonlySet<string>;
   /** Those that it gives up: nothing is there any more, nor does it lead elsewhere from there. */
   givenUp: ReadonlySet<string>;
   /** Those to which its redirects lead from now on. */
@@ -62,11 +65,14 @@ interface Addresses {
 function addressesOf({ id, before, after }: Change): Addresses {
   const [heldBefore, heldAfter] = [heldAddresses(id, before), heldAddresses(id, after)];
   const [ledBefore, ledAfter] = [redirectTargets(id, before), redirectTargets(id, after)];
+  const [leadingBefore, leadingAfter] = [leadingAddresses(id, before), leadingAddresses(id, after)];
   return {
     taken: without(heldAfter, heldBefore),
     released: without(heldBefore, heldAfter),
     gained: without(allAddresses(id, after), allAddresses(id, before)),
     lost: without(allAddresses(id, before), allAddresses(id, after)),
+    startsLeading: without(leadingAfter, leadingBefore),
+    stopsLeading: without(leadingBefore, leadingAfter),
     givenUp: without(
       [...heldBefore, ...formerAddresses(id, before)],
       [...heldAfter, ...formerAddresses(id, after)],
@@ -97,6 +103,12 @@ function allAddresses(id: string, text: unknown): string[] {
   return all.map((address) => plainPath(String(address)));
 }
 
+/** Returns the addresses from which a text leads visitors elsewhere: a removed page from all of its own. */
+const leadingAddresses = (id: string, text: unknown): string[] => {
+  if (id === 'redirects.json') return heldAddresses(id, text);
+  return isRemovedPage(text) ? allAddresses(id, text) : formerAddresses(id, text);
+};
+
 /** Returns the addresses that a page had before, from which it leads its visitors. */
 function formerAddresses(id: string, text: unknown): string[] {
   const { formerly } = fieldsOf(text);
@@ -121,6 +133,7 @@ const meet = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
 const isNeeded = (own: Addresses, other: Addresses): boolean =>
   meet(own.taken, other.released) ||
   meet(own.gained, other.lost) ||
+  meet(own.startsLeading, other.stopsLeading) ||
   meet(own.targets, other.taken) ||
   meet(own.givenUp, other.leftTargets);
 
