@@ -157,6 +157,8 @@ export interface Today {
   lost: string[];
   /** Numbers of changes that are not published, by the person who made them last. */
   drafts: { by: string; changes: number }[];
+  /** That somebody went back a version within the last week, if somebody did. */
+  wentBack?: WentBack | undefined;
   /** The errors and warnings of the draft. */
   notes: TextNotes;
   /** The last seven days, and the seven days before. */
@@ -362,6 +364,26 @@ export interface Version {
   /** The titles of the first texts and files that differ from the version before, and how many differ besides. */
   titles: string[];
   others: number;
+}
+
+/** A page by its name, with what visitors know of it. */
+export interface PageName {
+  name: string;
+  title: string;
+  path: string;
+}
+
+/** The pages that visitors see, and see no more, once a version takes the place of the published one. */
+export interface PageEffects {
+  visibleAgain: PageName[];
+  noLongerVisible: PageName[];
+}
+
+/** That somebody went back to a version, and which pages that has shown and hidden. */
+export interface WentBack extends PageEffects {
+  version: number;
+  by: string;
+  at: string;
 }
 
 /** What kept versions and earlier states of the draft have of some words. */

@@ -236,6 +236,55 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     ]);
   });
 
+  test('going back names the pages that it shows and hides, before and on Today, and keeps the hidden ones as drafts', async () => {
+    const { call, as, put, fileOf, record, publish, published } = await openShared(await newLocation());
+    const markOf = async (name: string) => (await record(`pages/${name}`)).mark;
+    await call('POST', 'pages', page('/old'));
+    await publish();
+    await call('POST', 'pages/old/remove', { to: '/about' }, await markOf('old'));
+    await put('uploads/ward.jpg', await fileOf('uploads/boulders.jpg'));
+    as('Ravi');
+    await call(
+      'POST',
+      'pages',
+      page('/new', [{ block: 'picture', file: 'uploads/ward.jpg', alt: 'A ward' }]),
+    );
+    await publish();
+    const text = await published('pages/new.json');
+    as('Asha');
+    const effects = {
+      visibleAgain: [{ name: 'old', title: 'Page /old', path: '/old' }],
+      noLongerVisible: [{ name: 'new', title: 'Page /new', path: '/new' }],
+    };
+    expect((await call('GET', 'versions/2/pages')).body).toEqual(effects);
+    expect((await call('GET', 'today')).body.wentBack).toBeUndefined();
+    expect((await call('POST', 'rollback', { version: 2, seen: 3 })).body.version).toBe(4);
+
+    expect((await call('GET', 'today')).body.wentBack).toMatchObject({ ...effects, version: 2, by: 'Asha' });
+    expect((await record('pages/new')).data).toEqual(text);
+    expect(await published('pages/new.json')).toBeUndefined();
+    // Who went back has not chosen to show them.
+    const { changes }: { changes: DraftChange[] } = (await call('GET', 'publication')).body;
+    expect(changes.map(({ id, state }) => [id, state])).toEqual([
+      ['pages/new.json', 'others'],
+      ['uploads/ward.jpg', 'others'],
+    ]);
+    await publish('pages/new.json');
+    expect(await published('pages/new.json')).toEqual(text);
+    expect((await call('GET', 'today')).body.wentBack).toMatchObject({ noLongerVisible: [] });
+  });
+
+  test('going back leaves the drafts of the pages that it hides as they are', async () => {
+    const { call, write, record, publish } = await openShared(await newLocation());
+    for (const path of ['/typed', '/removed']) await call('POST', 'pages', page(path));
+    await publish();
+    await write('pages/typed', { description: 'Typed since' });
+    await call('POST', 'pages/removed/remove', {}, (await record('pages/removed')).mark);
+    await call('POST', 'rollback', { version: 1, seen: 2 });
+    expect((await record('pages/typed')).data.description).toBe('Typed since');
+    expect((await call('GET', 'records/pages/removed')).status).toBe(404);
+  });
+
   test('what two people changed names both, in the dialog and in the history', async () => {
     const { call, as, write, changes, publish } = await openShared(await newLocation());
     await write('skills', { heading: 'Of Asha' });

@@ -26,6 +26,8 @@ interface ChangesDialogProps {
   isChecking?: boolean;
   /** Whether it is being published: the dialog stays until the result is there. */
   isBusy: boolean;
+  /** What is shown before it is published and after. */
+  effects?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -34,7 +36,7 @@ interface ChangesDialogProps {
 /** The dialog around a set of changes: it publishes them, and says how that went. */
 export function ChangesDialog(props: ChangesDialogProps) {
   const { title, submit, result, pages = [], error, isBusy, onSubmit, onClose, children } = props;
-  const { isDisabled, isChecking = false } = props;
+  const { isDisabled, isChecking = false, effects } = props;
   const isPublished = result?.version !== undefined;
   return (
     <DeskDialog
@@ -68,6 +70,7 @@ export function ChangesDialog(props: ChangesDialogProps) {
           onLeave={onClose}
         />
       )}
+      {effects}
       {!isPublished && children}
     </DeskDialog>
   );

@@ -1,12 +1,20 @@
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Version } from '../../wire.ts';
+import { useNavigate } from 'react-router-dom';
+import { isRemovedPage } from '#site/pages/page.ts';
+import { editPath, isEditable } from '../../fieldWords.ts';
+import type { Change, PageEffects, Version } from '../../wire.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
+import { Failure } from '../common/Failure.tsx';
+import { bringBack } from '../content/editing/changeText.ts';
+import { useEditing } from '../content/editing/edits.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { ChangesDialog } from './ChangesDialog.tsx';
-import { useGoBackMutation, useVersionQuery } from './publicationApi.ts';
+import { PageEffectList } from './PageEffectList.tsx';
+import { useGoBackMutation, usePageEffectsQuery, useVersionQuery } from './publicationApi.ts';
 
 interface VersionDialogProps {
   version: number;
@@ -22,7 +30,11 @@ export function VersionDialog({ version, versions, onClose }: VersionDialogProps
   const [seen = 0] = useState(current);
   const [other, setOther] = useState(current);
   const { currentData: changes, error: loadError } = useVersionQuery({ version, other });
+  const { currentData: effects } = usePageEffectsQuery(version, { skip: version === current });
+  /** What going back did: afterwards this version is the published one. */
+  const [lastEffects, setEffects] = useState<PageEffects>();
   const [goBack, { data: result, error, isLoading }] = useGoBackMutation();
+  const shownEffects = result ? lastEffects : effects;
   return (
     <ChangesDialog
       title={`Version ${version}`}
@@ -31,7 +43,11 @@ export function VersionDialog({ version, versions, onClose }: VersionDialogProps
       error={loadError ?? error}
       isBusy={isLoading}
       isDisabled={isLoading || version === current}
-      onSubmit={() => void goBack({ version, seen })}
+      effects={shownEffects && <PageEffectList effects={shownEffects} onLeave={onClose} />}
+      onSubmit={() => {
+        setEffects(effects);
+        void goBack({ version, seen });
+      }}
       onClose={onClose}
     >
       <TextField
@@ -51,9 +67,36 @@ export function VersionDialog({ version, versions, onClose }: VersionDialogProps
             </MenuItem>
           ))}
       </TextField>
-      <Typography sx={{ my: 1 }}>Drafts stay as they are.</Typography>
+      <Typography sx={{ my: 1 }}>
+        Drafts stay as they are. To bring back one text alone, choose it below: it becomes a draft.
+      </Typography>
       {changes?.length === 0 && <Typography>The two versions are the same.</Typography>}
-      <ChangeList changes={changes ?? []} titles={[`Version ${other}`, `Version ${version}`]} />
+      <ChangeList
+        changes={changes ?? []}
+        titles={[`Version ${other}`, `Version ${version}`]}
+        about={(change) => <BringBack change={change} version={version} />}
+      />
     </ChangesDialog>
+  );
+}
+
+/** The button that brings back one text of a version. Files, and texts that the version does not have, cannot be brought back. */
+function BringBack({ change: { id, kind, after }, version }: { change: Change; version: number }) {
+  const dispatch = useEditing();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>();
+  const name = id.replace(/\.json$/, '');
+  const isText = kind === 'text' && isEditable(name) && typeof after === 'object' && after !== null;
+  if (!isText || isRemovedPage(after)) return null;
+  const bring = async () => {
+    const error = await dispatch(bringBack(name, after));
+    setFailure(error);
+    if (error === undefined) void navigate(editPath(name));
+  };
+  return (
+    <>
+      <Button onClick={() => void bring()}>Bring back this text of version {version}</Button>
+      <Failure error={failure} />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type {
   Change,
   Discarded,
   HistoryTraces,
+  PageEffects,
   Publication,
   PublishResult,
   ShownFiles,
@@ -43,6 +44,10 @@ const publicationApi = deskApi.injectEndpoints({
       query: ({ version, other }) => ({ url: `versions/${version}`, params: { with: other } }),
       providesTags: ['Publication'],
     }),
+    pageEffects: builder.query<PageEffects, number>({
+      query: (version) => `versions/${version}/pages`,
+      providesTags: ['Publication'],
+    }),
     // Only looks, although it sends the words as those that change something: addresses are logged.
     lookInHistory: builder.mutation<HistoryTraces, string>({
       query: (words) => ({ url: 'forget/look', method: 'POST', body: { words } }),
@@ -65,6 +70,7 @@ export const {
   usePublishMutation,
   useVersionsQuery,
   useVersionQuery,
+  usePageEffectsQuery,
   useGoBackMutation,
   useLookInHistoryMutation,
   useForgetInHistoryMutation,

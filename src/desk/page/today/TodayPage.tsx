@@ -21,6 +21,7 @@ import { Moment } from '../common/Moment.tsx';
 import { WaitingTexts } from '../content/WaitingTexts.tsx';
 import { leadTitle } from '../leads/leadWords.ts';
 import { NoteList } from '../publishing/NoteList.tsx';
+import { PageEffectList } from '../publishing/PageEffectList.tsx';
 
 const { useTodayQuery } = deskApi.injectEndpoints({
   endpoints: (builder) => ({
@@ -128,6 +129,14 @@ export function TodayPage() {
             ))}
           </Part>
           <Part title="Content">
+            {data.wentBack && (
+              <Alert severity="info">
+                {data.wentBack.by || 'Somebody'} went back to version {data.wentBack.version},{' '}
+                <Moment at={data.wentBack.at} />. <Place to="/history">History</Place> brings single texts
+                back.
+                <PageEffectList effects={data.wentBack} />
+              </Alert>
+            )}
             {data.lost.length > 0 && (
               <Alert severity="error">
                 The store has lost what was published of: {data.lost.join(', ')}. Visitors see the newest

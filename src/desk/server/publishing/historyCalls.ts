@@ -7,7 +7,7 @@ import {
 } from '#server/content/contentVersions.ts';
 import { forgetInHistory, PresentWordsError, tracesInHistory } from '#server/content/forgetInHistory.ts';
 import { republishVersion } from '#server/publishing/publishFolder.ts';
-import type { Change, HistoryTraces, PublishResult, TextVersion, Version } from '../../wire.ts';
+import type { Change, HistoryTraces, PageEffects, PublishResult, TextVersion, Version } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
 import { textNamed } from '../draft/draft.ts';
 import { followPublished } from '../draft/followPublished.ts';
@@ -16,6 +16,7 @@ import { textNotes } from '../draft/textNotes.ts';
 import { withStatus } from '../http/answers.ts';
 import { requireAdmin } from '../http/rights.ts';
 import { changedTitles } from './changedTitles.ts';
+import { keptAsDrafts, pageEffects } from './pageEffects.ts';
 
 const version = { type: 'integer', minimum: 0, maximum: 999_999_999 };
 const ofVersion = { type: 'object', properties: { version, '*': { type: 'string', maxLength: 120 } } };
@@ -65,6 +66,14 @@ export const historyCalls =
       },
     );
 
+    // Which pages visitors see again, and which ones no more, when this version is published again.
+    app.get<{ Params: { version: number } }>(
+      '/versions/:version/pages',
+      { schema: { params: ofVersion } },
+      async ({ params }): Promise<PageEffects> =>
+        pageEffects((await draft.now()).published, await setOf(params.version), store.now()),
+    );
+
     app.get<{ Params: { version: number; '*': string } }>(
       '/versions/:version/texts/*',
       { schema: { params: ofVersion } },
@@ -95,15 +104,22 @@ export const historyCalls =
       );
     });
 
-    // Drafts stay: they follow the version where nobody has changed them.
+    // Drafts stay: they follow the version where nobody has changed them. Pages that it does not have become drafts.
     app.post<{ Body: { version: number; seen: number } }>('/rollback', goingBack, (request) => {
       requireAdmin(config, request.user);
       return serialize(async (): Promise<PublishResult> => {
         const { version, seen } = request.body;
         await followPublished(desk);
+        const before = await draft.now();
         const { notes, message, ...outcome } = await republishVersion(store, version, request.user, seen);
         if (!outcome.version && notes.length === 0) throw withStatus(409, message);
         await followPublished(desk);
+        if (outcome.version !== undefined) {
+          await draft.save(request.user, ...(await keptAsDrafts(desk, before, request.user)));
+          // The files that those pages name come along.
+          draft.followed = -1;
+          await followPublished(desk);
+        }
         return { ...outcome, ...textNotes(notes, await draft.contentOf(version)), address: config.siteUrl };
       });
     });

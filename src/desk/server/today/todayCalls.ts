@@ -17,6 +17,7 @@ import { type Draft, lastChange } from '../draft/draft.ts';
 import { changesBetween } from '../draft/setChanges.ts';
 import { textNotes } from '../draft/textNotes.ts';
 import { rowOf } from '../leads/leadViews.ts';
+import { wentBackLately } from '../publishing/pageEffects.ts';
 import { troublesOf } from './troubles.ts';
 
 /** Milliseconds after which a backup is too old. */
@@ -54,6 +55,7 @@ export const todayCalls =
         waiting,
         lost: lostIn(now.published).map((path) => textTitle(path.replace(/\.json$/, ''))),
         drafts: draftsByPerson(now, [...config.staff.keys()]),
+        wentBack: await wentBackLately({ store, draft }),
         notes: textNotes([...errors, ...warnings], content),
         week,
         before,

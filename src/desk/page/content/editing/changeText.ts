@@ -115,6 +115,24 @@ export const discard =
     return undefined;
   };
 
+/**
+ * Puts an earlier text in the place of the one in the draft, as a step, whether or not its form is open. A page that is no
+ * longer there comes back with its name. Returns why it could not be done.
+ */
+export const bringBack =
+  (name: string, text: object): Thunk<Promise<unknown>> =>
+  async (dispatch) => {
+    const { record, addPage } = contentApi.endpoints;
+    const held = dispatch(record.initiate(name, { forceRefetch: true }));
+    const { error } = await held;
+    const isGone = error && 'status' in error && error.status === 404;
+    if (!error) dispatch(replace(name, text));
+    held.unsubscribe();
+    if (!isGone) return error;
+    const added = await dispatch(addPage.initiate({ data: text, name: name.replace('pages/', '') }));
+    return added.error;
+  };
+
 /** Adds a file, and names it in the field at a stable path once it is there, whether or not its form is still open. */
 export const addFile =
   (
