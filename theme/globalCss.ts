@@ -251,6 +251,9 @@ p > a {
   section > div > div, footer > div > div, form {
     gap: 2mm 6mm !important;
   }
+  .stone {
+    display: none !important;
+  }
   .MuiInputBase-root {
     min-height: 8mm !important;
   }

@@ -8,6 +8,7 @@ import {
 import { components } from './components.ts';
 import { cut, cutBorder, octagon } from './cut.ts';
 import { floating } from './floating.ts';
+import { gaps } from './gaps.ts';
 import { cssFaded, cssOf, mix, type PaintName } from './paint.ts';
 
 /** The site's additions to Material UI's palette. */
@@ -100,7 +101,7 @@ const text = (fontSize: string, lineHeight: number) => {
 };
 
 /** Secondary text with the longest comfortable line. */
-const secondary = { color: cssOf('ink2'), maxWidth: '32em' };
+const secondary = { color: cssOf('ink2'), maxWidth: '32em', textWrap: 'balance' } as const;
 
 /**
  * The type scale. `subtitle1` is the lead below a page's heading, `subtitle2` below a section's. Line heights
@@ -137,7 +138,7 @@ const typography: TypographyVariantsOptions = {
 /** Styles of a one-line link with a touch target of 44 px. */
 const tapTarget = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
 
-const mixins = { cut, cutBorder, octagon, tapTarget, floating };
+const mixins = { cut, cutBorder, octagon, tapTarget, floating, gaps };
 type BrandMixins = typeof mixins;
 
 const blend = (color: string, share: number | string, into: string) =>

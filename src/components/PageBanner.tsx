@@ -24,16 +24,20 @@ const Texts = styled(BannerTexts, { shouldForwardProp: (prop) => prop !== 'isLow
   zIndex: 1,
   paddingBlock: '64px 56px',
   [theme.breakpoints.down('md')]: isLow
-    ? { gap: 12, paddingBlock: 16 }
+    ? { gap: 16, paddingBlock: 32 }
     : // Without a button the stone needs room below the text.
       { '&:not(:has(> a))': { paddingBottom: 120 } },
+  // Beside the stone in the corner, whatever the size of the text is.
+  ...(isLow && { '@media (min-width:480px) and (max-width:899.95px)': { marginRight: 140 } }),
   [theme.breakpoints.up('md')]: {
-    paddingBlock: '104px 112px',
+    paddingBlock: '88px 64px',
     maxWidth: 620,
   },
 }));
 
 interface BannerStoneProps extends DrawingProps {
+  /** Whether phones, whose texts would lie on it, show none. */
+  isOnlyWide?: boolean;
   bottom?: number;
   /** Width and height in pixels. */
   size?: number;
@@ -41,8 +45,8 @@ interface BannerStoneProps extends DrawingProps {
 
 /** The stone at the right of a banner, cropped at its edges; small in the corner on narrow screens. */
 export const BannerStone = styled(Drawing, {
-  shouldForwardProp: (prop) => prop !== 'bottom' && prop !== 'size',
-})<BannerStoneProps>(({ theme, bottom = -230, size = 640 }) => ({
+  shouldForwardProp: (prop) => prop !== 'bottom' && prop !== 'size' && prop !== 'isOnlyWide',
+})<BannerStoneProps>(({ theme, isOnlyWide, bottom = -230, size = 640 }) => ({
   position: 'absolute',
   // Its middle is 510 pixels from the page's middle, or 210 pixels from the right edge of a window that is wider than 1440.
   left: `calc(max(50% + 510px, 100% - 210px) - ${size / 2}px)`,
@@ -50,6 +54,7 @@ export const BannerStone = styled(Drawing, {
   width: size,
   height: size,
   [theme.breakpoints.down('md')]: { left: 'calc(100% - 132px)', bottom: -84, width: 200, height: 200 },
+  ...(isOnlyWide && { '@media (max-width:479.95px)': { display: 'none' } }),
 }));
 
 interface PageBannerProps {
@@ -66,7 +71,7 @@ interface PageBannerProps {
 export function PageBanner({ title, text, stone, isLow = false, children }: PageBannerProps) {
   return (
     <BannerSurface>
-      {stone && <BannerStone {...stone} />}
+      {stone && <BannerStone isOnlyWide={isLow} {...stone} />}
       <Container>
         <Texts isLow={isLow}>
           <Typography variant="h1">{title}</Typography>

@@ -10,10 +10,19 @@ interface ReachButtonsProps extends StackProps {
   office: ContactNumbers | null | undefined;
   labels: Readonly<Record<'phone' | 'chat' | 'email', string>> | undefined;
   withEmail?: boolean;
+  /** Whether the button to call shows the number instead of a word. */
+  withNumber?: boolean;
 }
 
 /** Buttons to call the office, to chat with it and to mail it, each only with its number or address, before its children. */
-export const ReachButtons = ({ office, labels, withEmail, children, ...row }: ReachButtonsProps) => (
+export const ReachButtons = ({
+  office,
+  labels,
+  withEmail,
+  withNumber,
+  children,
+  ...row
+}: ReachButtonsProps) => (
   <Row direction="row" spacing="8px" {...row}>
     {office &&
       contactLinks({ ...office, email: withEmail ? office.email : '' }).map(({ icon, text, href }) => {
@@ -26,7 +35,7 @@ export const ReachButtons = ({ office, labels, withEmail, children, ...row }: Re
             startIcon={<DrawnIcon name={icon} />}
             aria-label={`${label} ${text.replace(label, '').trim()}`}
           >
-            {label}
+            {withNumber && icon === 'phone' ? text : label}
           </Button>
         );
       })}

@@ -46,19 +46,14 @@ export function EnquiryForm({ place }: FormPlace) {
     place,
   });
   usePrefilledProduct(formProps.ref);
-  const optional = (name: Parameters<typeof fieldProps>[0]) => ({
-    ...fieldProps(name),
-    optionalMark: texts?.optional,
-  });
-
   const wasSent = outcome !== undefined && 'sent' in outcome;
   return (
     <FormCard>
       <SiteForm {...formProps} label={texts?.name}>
         <MessageRoom />
         {texts?.note && <p className="wide">{texts.note}</p>}
-        <FormField {...optional('firstName')} input={personName} />
-        <FormField {...optional('lastName')} input={personName} />
+        <FormField {...fieldProps('firstName')} input={personName} />
+        <FormField {...fieldProps('lastName')} input={personName} />
         <PhoneField
           {...fieldProps('phone')}
           requiredMark={texts?.required}
@@ -66,12 +61,12 @@ export function EnquiryForm({ place }: FormPlace) {
           refusal={messages.enquiry.phone}
           isRequired
         />
-        <FormField {...optional('email')} input={{ ...emailInput, ...short }} />
-        <MessageField {...optional('message')} placeholder={texts?.messageExample} />
-        <FormField {...optional('ProductDesign')} hint={texts?.designHint} input={short} />
-        <BudgetField {...optional('ProjectBudget')} hint={texts?.budgetHint} />
-        <FormField {...optional('company')} input={short} />
-        <FormField {...optional('role')} input={short} />
+        <FormField {...fieldProps('email')} input={{ ...emailInput, ...short }} />
+        <MessageField {...fieldProps('message')} placeholder={texts?.messageExample} />
+        <FormField {...fieldProps('ProductDesign')} hint={texts?.designHint} input={short} />
+        <BudgetField {...fieldProps('ProjectBudget')} hint={texts?.budgetHint} />
+        <FormField {...fieldProps('company')} input={short} />
+        <FormField {...fieldProps('role')} input={short} />
         <FormFoot direction="row" spacing="16px 24px" className="wide">
           <SubmitButton isSending={isSending} isQuiet={wasSent}>
             {texts?.submit}

@@ -21,7 +21,11 @@ const Bar = styled(Stack)(({ theme }) => ({
 const Links = styled(ReachButtons)(({ theme }) => ({
   flex: 1,
   '& > a': { flex: '1 1 auto', padding: '4px 12px', lineHeight: 1.2, textAlign: 'center' },
-  '& > .MuiButton-contained': { flexBasis: '45%' },
+  // On one line, also next to the button to call.
+  '@media (min-width:375px) and (max-width:599.95px)': {
+    '& > a:first-of-type:nth-last-of-type(2)': { flexGrow: 0 },
+    '& > a:nth-last-of-type(-n + 2)': { padding: '4px 8px', whiteSpace: 'nowrap' },
+  },
   // Three labels have no room for icons.
   [theme.breakpoints.down('sm')]: {
     '&:has(:nth-child(3))': {

@@ -80,7 +80,7 @@ export function NavigationItem({ item, more }: NavigationItemProps) {
   if (path === contactPath && !hasSubmenu) {
     return (
       <li>
-        <ContactButton href={path} variant="contained" aria-current={current}>
+        <ContactButton href={path} variant="outlined" aria-current={current}>
           {name}
         </ContactButton>
       </li>

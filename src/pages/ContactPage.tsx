@@ -21,6 +21,7 @@ export function ContactPage() {
           office={office}
           labels={labels}
           withEmail
+          withNumber
           sx={{ '& a:not(:hover)': { bgcolor: 'wash' } }}
         />
       </PageBanner>

@@ -6,6 +6,7 @@ import { Figures } from '#sections/home/Figures.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
 import { ItServices } from '#sections/home/ItServices.tsx';
 import { Skills } from '#sections/home/Skills.tsx';
+import { Software } from '#sections/home/Software.tsx';
 import { Testimonials } from '#sections/home/Testimonials.tsx';
 import { type HomeSection, homeSections } from '#site/records/homeSections.ts';
 import { useContent } from '#store/contentApi.ts';
@@ -27,6 +28,7 @@ export function HomePage() {
     <Sections>
       <Hero />
       {page && <Figures items={page.proof} isClose />}
+      <Software />
       {inOrder(page?.order).map((name) => (
         <Fragment key={name}>{sections[name]}</Fragment>
       ))}

@@ -1,7 +1,7 @@
 import { Sections } from '#components/Sections.tsx';
 import { Saas } from '#sections/services/Saas.tsx';
 import { Safeguard } from '#sections/services/Safeguard.tsx';
-import { ServiceCards } from '#sections/services/ServiceCards.tsx';
+import { ServiceRows } from '#sections/services/ServiceRows.tsx';
 import { ServicesBanner } from '#sections/services/ServicesBanner.tsx';
 
 /** `/services`: the numbered services, the safeguards and the SaaS foundations. */
@@ -9,7 +9,7 @@ export function ServicesPage() {
   return (
     <Sections>
       <ServicesBanner />
-      <ServiceCards />
+      <ServiceRows />
       <Safeguard />
       <Saas />
     </Sections>

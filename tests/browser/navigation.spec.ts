@@ -181,7 +181,7 @@ test.describe('on a wide screen', () => {
     for (const [key, name] of [
       ['ArrowDown', 'About'],
       ['ArrowRight', 'Team'],
-      ['ArrowDown', 'Portfolio'],
+      ['ArrowDown', 'Insights'],
       ['ArrowLeft', 'Team'],
       ['ArrowUp', 'About'],
     ] as const) {
@@ -189,7 +189,7 @@ test.describe('on a wide screen', () => {
       await expect(link(page, name)).toBeFocused();
     }
     // Leaving the submenu with Tab closes it.
-    for (const name of ['Team', 'Portfolio', 'Insights', 'Careers', 'Contact']) {
+    for (const name of ['Team', 'Insights', 'Careers', 'Contact']) {
       await page.keyboard.press('Tab');
       await expect(link(page, name)).toBeFocused();
     }

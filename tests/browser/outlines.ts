@@ -32,15 +32,14 @@ const serviceFooter = [seed('serviceFooter').joinHeading, 'form Newsletter'];
 
 const saas = seed('saasApplication').heading;
 /** The headings of the blocks that the sample adds after the banner. */
-const blocks = [
-  'What it does',
-  'How we introduce it',
-  'Questions before you ask',
-  'Tell us how you work today',
-];
+const blocks = ['What it does', 'How we introduce it', 'Questions before you ask'];
+const closing = 'Tell us how you work today';
 const product = (path: string, ...texts: string[]) => {
   const heading = sampleProducts.find((it) => it.path === path)?.heading ?? '';
-  return [path, ['Home', 'Products', heading, heading, ...blocks, ...texts, saas, ...serviceFooter]] as const;
+  return [
+    path,
+    ['Home', 'Products', heading, heading, ...blocks, ...texts, saas, closing, ...serviceFooter],
+  ] as const;
 };
 const { title, highlight } = seed('about');
 const { mainTitle, highlight: value, suffix } = seed('value');
@@ -49,6 +48,7 @@ const { mainTitle, highlight: value, suffix } = seed('value');
 export const outlines: Readonly<Record<string, readonly string[]>> = {
   '/': [
     brand.line,
+    seed('homePage').software?.heading ?? '',
     seed('itServices').heading,
     seed('collaboration').heading,
     seed('skills').heading,

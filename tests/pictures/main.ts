@@ -8,6 +8,7 @@ import { type Site, startSite } from '../browser/startSite.ts';
 import { ensureChromium } from '../support/browser.ts';
 import { plainEnv, startProgram } from '../support/startProgram.ts';
 import { brandedBuild } from './brandedBuild.ts';
+import { addSampleVisits, takeScreens } from './takeScreens.ts';
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -63,6 +64,7 @@ async function takeDesk(browser: Browser, site: Site) {
     const { status } = await fetch(site.url + forms.enquiry.path, { method: 'POST', headers, body });
     if (status !== 201) throw new Error(`The enquiry of ${firstName} was answered with ${status}`);
   }
+  await addSampleVisits(site.dataDir);
   const command = [join(projectRoot, 'dist/site.js'), 'desk'];
   const env = { ...plainEnv, DATA_DIR: site.dataDir };
   const desk = await startProgram([...command, '--port', '0'], projectRoot, env);
@@ -74,12 +76,15 @@ async function takeDesk(browser: Browser, site: Site) {
     const content = await openPage(browser, `${desk.url}#/content/office`, { width: 1200, height: 667 });
     await content.frameLocator('iframe[title="The page"]').locator('footer').waitFor();
     await save('desk-content', await content.screenshot({ type: 'jpeg', quality: 82 }));
+    await takeScreens(browser, site.url, desk.url);
   } finally {
     await desk.end();
   }
 }
 
 // `npm run pictures` takes the guides' pictures of this build with the sample content, and writes them into .github/pictures.
+// It also takes the screens of software that the sample content shows, into src/content/uploads/screens. The site's own pages
+// show them only after the next build.
 const build = spawnSync('npm', ['run', 'prestart'], { cwd: projectRoot, stdio: ['ignore', 2, 2] });
 if (build.status !== 0) process.exit(1);
 const other = await brandedBuild(await readFile(join(projectRoot, '.github/STAFF.md'), 'utf8'));

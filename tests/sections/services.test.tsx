@@ -11,7 +11,7 @@ import { Skills } from '#sections/home/Skills.tsx';
 import { Testimonials } from '#sections/home/Testimonials.tsx';
 import { Saas } from '#sections/services/Saas.tsx';
 import { Safeguard } from '#sections/services/Safeguard.tsx';
-import { ServiceCards } from '#sections/services/ServiceCards.tsx';
+import { ServiceRows } from '#sections/services/ServiceRows.tsx';
 import { ServicesBanner } from '#sections/services/ServicesBanner.tsx';
 import { publicRecords } from '#site/records/contentRecords.ts';
 import { renderSection } from '../support/renderSection.tsx';
@@ -70,25 +70,30 @@ test("the banner of the services has the record's title; its button says 'Get in
   expect(hrefOf('Get in Touch')).toBe('/contact');
 });
 
-describe('the cards of the services', () => {
+describe('the rows of the services', () => {
   const [record] = service;
 
   test('are numbered from 01 in a list, below the section title', async () => {
-    await renderSection(<ServiceCards />);
+    await renderSection(<ServiceRows />);
     const section = region(record?.heading);
     expect(textsOf(section.getAllByRole('listitem'))).toEqual(
       record?.services.map(({ title, description }, index) => `0${index + 1}${title}${description}`),
     );
-    expect(section.getByRole('list').tagName).toBe('OL');
+    const groups = new Set(record?.services.map(({ group }) => group));
+    expect(section.getAllByRole('list')).toHaveLength(groups.size);
+    for (const list of section.getAllByRole('list')) expect(list.tagName).toBe('OL');
+    expect(textsOf(section.getAllByRole('heading', { level: 3 }))).toEqual([...groups]);
+    // Each leads somewhere.
+    for (const { title, path } of record?.services ?? []) expect(hrefOf(title)).toBe(path);
     expect(section.getByText(record?.sectionTitle ?? '')).toBeTruthy();
   });
 
   test("the call to action says 'Tell us about your project' and leads to /contact when the record leaves it empty", async () => {
-    await renderSection(<ServiceCards />, { content: { service: [{ ...record, callToAction: {} }] } });
+    await renderSection(<ServiceRows />, { content: { service: [{ ...record, callToAction: {} }] } });
     expect(hrefOf('Tell us about your project')).toBe('/contact');
     cleanup();
     const callToAction = { buttonText: 'Write to us', buttonLink: 'https://forms.example/' };
-    await renderSection(<ServiceCards />, { content: { service: [{ ...record, callToAction }] } });
+    await renderSection(<ServiceRows />, { content: { service: [{ ...record, callToAction }] } });
     expect(hrefOf('Write to us')).toBe('https://forms.example/');
   });
 });
@@ -98,7 +103,7 @@ test('a list has the columns that leave no entry alone in the last row', () => {
   expect(counts.map(columnsFor)).toEqual([1, 2, 3, 4, 3, 3, 4, 4, 3, 4, 3, 3]);
 });
 
-test.each(Object.entries({ ServiceCards, Safeguard, Saas, ItServices, Collaboration, Skills, Testimonials }))(
+test.each(Object.entries({ ServiceRows, Safeguard, Saas, ItServices, Collaboration, Skills, Testimonials }))(
   'the section %s renders nothing until its record has arrived, and nothing when it failed',
   async (_, Shown) => {
     const failed = Object.fromEntries(publicRecords.map((name) => [name, null]));

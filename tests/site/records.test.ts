@@ -49,7 +49,7 @@ test('a form’s record has the labels of its form where it has none, in the ord
 describe('checking our own content', () => {
   test('a valid record gives its data with trimmed texts; unknown keys are allowed', () => {
     const sound = { errors: [], warnings: [] };
-    const data = { ...service, services: [{ ...card, path: '' }] };
+    const data = { ...service, services: [{ ...card, group: '', path: '' }] };
     expect(checkRecord('service', [service])).toEqual({ data, body: [service], ...sound });
     const { data: read, body, ...rest } = checkRecord('about', { ...about, title: ' About\n', __v: ' 0 ' });
     expect([rest, read?.title]).toEqual([sound, 'About']);

@@ -16,7 +16,7 @@ export function Values() {
   return (
     <Surface tone="wash">
       {hasHeading && (
-        <Typography variant="h2" sx={{ maxWidth: '16em', marginBottom: 'clamp(40px, 5vw, 64px)' }}>
+        <Typography variant="h2" sx={{ maxWidth: '16em', marginBottom: 'clamp(24px, 3.4vw, 48px)' }}>
           <HighlightedText text={mainTitle} highlight={highlight} suffix={suffix} />
         </Typography>
       )}

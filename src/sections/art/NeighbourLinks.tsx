@@ -8,7 +8,7 @@ const Links = styled('nav')(({ theme }) => ({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: '8px 32px',
-  paddingBlock: '24px clamp(48px, 6vw, 96px)',
+  paddingBlock: 64,
   fontWeight: 600,
   '& a': { ...theme.mixins.tapTarget, gap: 14, color: 'inherit', textUnderlineOffset: 4 },
   '& [rel=next]': { flexDirection: 'row-reverse', marginLeft: 'auto' },

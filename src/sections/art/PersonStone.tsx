@@ -1,8 +1,15 @@
 import { stoneClass, useDrawing } from '#components/Drawing.tsx';
 
+interface PersonStoneProps {
+  person: string;
+  gem: string;
+  /** Whether a phone shows it on a page's first screen. */
+  isFirst?: boolean;
+}
+
 /** A person's stone, with their initials in a gem's colours. The light comes from one of eight sides. */
-export function PersonStone({ person, gem }: { person: string; gem: string }) {
-  const href = useDrawing('portrait', true);
+export function PersonStone({ person, gem, isFirst = false }: PersonStoneProps) {
+  const href = useDrawing('portrait', isFirst);
   const words = person.trim().split(/\s+/);
   const initials = words.slice(0, 2).map((word) => [...word][0]);
   const turn = 45 * ([...person].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 8);

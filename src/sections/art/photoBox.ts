@@ -16,6 +16,13 @@ export const halfWidths: PhotoBox['widths'] = [
   { from: 0, vw: 100, px: -40 },
 ];
 
+/** Widths of a box that fills the site's column. */
+export const wholeWidths: PhotoBox['widths'] = [
+  { from: 1280, vw: 0, px: 1216 },
+  { from: 600, vw: 100, px: -64 },
+  { from: 0, vw: 100, px: -40 },
+];
+
 /** Returns the `sizes` attribute: the width of the whole picture, including the parts that the box crops at the sides. */
 export function sizesIn({ aspect, widths }: PhotoBox, { width, height }: PictureFacts): string {
   const factor = Math.max(1, width / height / aspect);

@@ -1,4 +1,5 @@
-import { type ComponentType, Suspense } from 'react';
+import { styled } from '@mui/material/styles';
+import { type ComponentType, Fragment, Suspense } from 'react';
 import { keyed } from '#components/keyed.ts';
 import type { BlockName } from '#site/pages/blocks.ts';
 import type { ServedPage } from '#site/pages/servedPage.ts';
@@ -43,6 +44,9 @@ interface BlocksProps {
   isWhole?: boolean;
 }
 
+// In an article all main headings have one size, in its text and in other blocks.
+const Article = styled('div')(({ theme }) => ({ display: 'contents', '& h2': theme.typography.h3 }));
+
 /** Returns the place of a block's form on its page. The footer has a newsletter, and the page's own sections any form. */
 const placeOfBlock = ({ blocks }: ServedPage, index: number, isWhole: boolean) =>
   blocks.slice(0, index).filter(({ block }) => block === blocks[index]?.block).length +
@@ -52,23 +56,26 @@ const placeOfBlock = ({ blocks }: ServedPage, index: number, isWhole: boolean) =
 export function Blocks({ page, isWhole = false }: BlocksProps) {
   const [first] = page.blocks;
   const hasBanner = first?.block === 'banner';
+  const Part = page.article ? Article : Fragment;
   return (
     <PagePictures value={page.pictures}>
       {isWhole && !hasBanner && <PageTitle head={page} />}
-      {keyed(page.blocks, ({ block }) => block).map(({ key, item: block }, index) => {
-        const Block = components[block.block] as ComponentType<BlockProps<BlockName>>;
-        return (
-          <Suspense key={key}>
-            <Block
-              block={block}
-              head={isWhole && hasBanner && index === 0 ? page : undefined}
-              place={placeOfBlock(page, index, isWhole)}
-              id={`part${index + 1}`}
-              contents={page.article?.contents}
-            />
-          </Suspense>
-        );
-      })}
+      <Part>
+        {keyed(page.blocks, ({ block }) => block).map(({ key, item: block }, index) => {
+          const Block = components[block.block] as ComponentType<BlockProps<BlockName>>;
+          return (
+            <Suspense key={key}>
+              <Block
+                block={block}
+                head={isWhole && hasBanner && index === 0 ? page : undefined}
+                place={placeOfBlock(page, index, isWhole)}
+                id={`part${index + 1}`}
+                contents={page.article?.contents}
+              />
+            </Suspense>
+          );
+        })}
+      </Part>
       {isWhole && page.article && page.article.beside.length > 0 && (
         <NeighbourLinks name={page.trail.at(-1)?.label} links={page.article.beside} />
       )}

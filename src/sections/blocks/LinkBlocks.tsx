@@ -2,23 +2,13 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ActionLink } from '#components/ActionLink.tsx';
+import { Action } from '#components/Action.tsx';
 import { Surface } from '#components/Section.tsx';
 import { fileAddress } from '#site/imageUrl.ts';
 import { type BlockProps, textSpace } from './blockProps.ts';
 
 /** A call to action with its button. */
-export const ActionBlock = ({ block: { heading, text, button } }: BlockProps<'action'>) => (
-  <Surface tone="wash">
-    <Stack spacing="20px" sx={{ alignItems: 'flex-start', maxWidth: 860 }}>
-      <Typography variant="h2">{heading}</Typography>
-      {text && <Typography variant="subtitle2">{text}</Typography>}
-      <ActionLink href={button.path} sx={{ marginTop: '8px' }}>
-        {button.label}
-      </ActionLink>
-    </Stack>
-  </Surface>
-);
+export const ActionBlock = ({ block }: BlockProps<'action'>) => <Action {...block} />;
 
 /** A link to a PDF, named with the file. The server leaves the name out if there is no such file. */
 export const DownloadBlock = ({ block: { label, file, note } }: BlockProps<'download'>) =>

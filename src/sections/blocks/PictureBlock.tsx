@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Surface } from '#components/Section.tsx';
 import { usePicture } from '#store/contentApi.ts';
+import { wholeWidths } from '../art/photoBox.ts';
+import { Screen } from '../art/Screen.tsx';
 import { type BlockProps, textSpace } from './blockProps.ts';
 import { WholePicture } from './WholePicture.tsx';
 
@@ -13,11 +15,15 @@ const Image = styled(WholePicture)(({ theme }) => ({
 }));
 
 /** A picture in its own aspect ratio with a caption. Renders nothing without the picture. */
-export const PictureBlock = ({ block: { file, alt, caption } }: BlockProps<'picture'>) =>
+export const PictureBlock = ({ block: { file, alt, dark, caption } }: BlockProps<'picture'>) =>
   usePicture(file) && (
     <Surface top={textSpace} bottom={textSpace}>
       <Figure>
-        <Image file={file} alt={alt} maxWidth={1216} maxHeight={760} />
+        {dark ? (
+          <Screen file={file} alt={alt} dark={dark} widths={wholeWidths} />
+        ) : (
+          <Image file={file} alt={alt} maxWidth={1216} maxHeight={760} />
+        )}
         {caption && (
           <Typography variant="body2" component="figcaption" color="textSecondary" sx={{ maxWidth: '36em' }}>
             {caption}

@@ -32,7 +32,7 @@ const Questions = styled('ul')(({ theme }) => ({
 /** Questions whose answers open on click. The browser's search finds closed answers too. */
 export const QuestionsBlock = ({ block: { heading, items } }: BlockProps<'questions'>) =>
   items.length > 0 && (
-    <Section heading={heading}>
+    <Section form="beside" heading={heading}>
       <Questions role="list">
         {keyed(items, ({ question }) => question).map(({ key, item: { question, answer } }) => (
           <li key={key}>

@@ -6,6 +6,7 @@ import { Surface } from '#components/Section.tsx';
 import { Contents } from '../art/Contents.tsx';
 import { Photo } from '../art/Photo.tsx';
 import { halfWidths } from '../art/photoBox.ts';
+import { Screen } from '../art/Screen.tsx';
 import { type BlockProps, textSpace } from './blockProps.ts';
 import { headingsIn, RichText } from './RichText.tsx';
 
@@ -54,7 +55,11 @@ export const PictureTextBlock = ({ block }: BlockProps<'pictureText'>) => (
         </Typography>
         <RichText nodes={block.body} level={3} />
       </Stack>
-      <Image stored={block.file} alt={block.alt} focus="" box={box} drawing={null} />
+      {block.dark ? (
+        <Screen file={block.file} alt={block.alt} dark={block.dark} widths={halfWidths} />
+      ) : (
+        <Image stored={block.file} alt={block.alt} focus="" box={box} drawing={null} />
+      )}
     </Columns>
   </Surface>
 );

@@ -7,12 +7,22 @@ import { SectionLabel, Surface } from '#components/Section.tsx';
 import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
 import type { FormPlace } from '#forms/useSiteForm.ts';
 import { useContent } from '#store/contentApi.ts';
+import { PersonStone } from '../art/PersonStone.tsx';
 
 const Texts = styled(Stack)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { position: 'sticky', top: 112, paddingRight: 48 },
 }));
 
 const Details = styled(ContactDetails)({ marginTop: 8 });
+
+const Person = styled(Stack)(({ theme }) => ({
+  alignItems: 'center',
+  paddingTop: 8,
+  ...theme.typography.body2,
+  color: theme.palette.text.secondary,
+  '& strong': { fontWeight: 600, color: theme.palette.text.primary },
+  '& .stone': { flex: 'none', width: 72, height: 72 },
+})) as typeof Stack;
 
 interface ContactSectionProps extends FormPlace {
   label?: string;
@@ -23,6 +33,7 @@ interface ContactSectionProps extends FormPlace {
 /** The contact form next to the office's contact details (rules §2). */
 export function ContactSection({ label, heading, text, place }: ContactSectionProps) {
   const office = useContent('office');
+  const person = useContent('contactMessageForm')?.person;
   return (
     <Surface>
       <Columns at={{ md: '5fr 7fr' }} sx={{ alignItems: 'start' }}>
@@ -31,6 +42,16 @@ export function ContactSection({ label, heading, text, place }: ContactSectionPr
           <Typography variant="h2">{heading}</Typography>
           {text && <Typography variant="subtitle2">{text}</Typography>}
           {office && <Details {...office} />}
+          {person && (
+            <Person direction="row" spacing="16px">
+              <PersonStone person={person.name} gem="noor" />
+              <div>
+                <strong>{person.name}</strong>
+                <br />
+                {person.role}
+              </div>
+            </Person>
+          )}
         </Texts>
         <ContactMessageForm place={place} />
       </Columns>

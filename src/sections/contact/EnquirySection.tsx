@@ -3,16 +3,12 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Columns, columnsFor } from '#components/Columns.tsx';
-import { ContactDetails } from '#components/ContactDetails.tsx';
 import { Surface } from '#components/Section.tsx';
 import { EnquiryForm } from '#forms/EnquiryForm.tsx';
 import type { RecordData } from '#site/records/records.ts';
 import { useContent } from '#store/contentApi.ts';
 import { Entries } from '../art/Entries.tsx';
 import { IconPlate } from '../art/IconPlate.tsx';
-
-// On paper the card with the office's address has them.
-const Details = styled(ContactDetails)({ '@media print': { display: 'none' } });
 
 // On phones the first field comes first.
 const Heading = styled(Typography)(({ theme }) => ({
@@ -49,9 +45,8 @@ function SupportBlurbs({ help }: Pick<RecordData['contactPage'], 'help'>) {
 /** The enquiry form next to short texts for other visitors (rules §2). */
 export function EnquirySection() {
   const page = useContent('contactPage');
-  const office = useContent('office');
   return (
-    <Surface top="clamp(24px, 6vw, 88px)">
+    <Surface top="clamp(24px, 4.2vw, 60px)">
       {page?.formHeading && (
         <Heading variant="h2" className="visually-hidden">
           {page.formHeading}
@@ -60,7 +55,6 @@ export function EnquirySection() {
       <Columns at={{ lg: 'minmax(0, 25fr) minmax(0, 12fr)' }} gap="56px 32px">
         <EnquiryForm />
         <Stack spacing="40px" sx={{ paddingLeft: { lg: 4 } }}>
-          {office && <Details {...office} address="" />}
           {page && page.help.length > 0 && <SupportBlurbs help={page.help} />}
         </Stack>
       </Columns>

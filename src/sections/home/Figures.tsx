@@ -15,23 +15,25 @@ export function Figures({ items, isClose = false }: FiguresProps) {
   if (items.length === 0) return null;
   const columns = columnsFor(items.length);
   return (
-    <Surface {...(isClose && { top: 'clamp(24px, 4vw, 56px)', bottom: '0px' })}>
+    <Surface {...(isClose && { top: 'clamp(24px, 3vw, 40px)', bottom: '0px' })}>
       <Entries
         items={items}
         keyOf={({ label }) => label}
-        at={{ sm: columns === 4 ? 2 : columns, lg: columns }}
-        gap="24px 32px"
+        at={isClose ? { xs: 2, md: columns } : { sm: columns === 4 ? 2 : columns, lg: columns }}
+        gap={isClose ? { xs: '12px 16px', md: '24px 32px' } : '24px 32px'}
       >
         {({ value, label }) => (
           <Stack
             component="li"
-            spacing="6px"
-            sx={{ paddingTop: 2, borderTop: 2, borderColor: 'text.primary' }}
+            spacing={isClose ? '2px' : '6px'}
+            sx={{ paddingTop: isClose ? '10px' : 2, borderTop: 2, borderColor: 'text.primary' }}
           >
-            <Typography variant={isClose ? 'h3' : 'h2'} component="p" color="primary">
+            <Typography variant={isClose ? 'h4' : 'h2'} component="p" color="primary">
               {value}
             </Typography>
-            <Typography color="textSecondary">{label}</Typography>
+            <Typography variant={isClose ? 'caption' : 'body1'} color="textSecondary">
+              {label}
+            </Typography>
           </Stack>
         )}
       </Entries>

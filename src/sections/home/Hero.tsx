@@ -19,7 +19,7 @@ const Root = styled('section')(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     display: 'grid',
     alignItems: 'center',
-    minHeight: 'clamp(720px, 100svh, 880px)',
+    minHeight: 'clamp(680px, 100svh - 80px, 820px)',
   },
 }));
 
@@ -81,11 +81,11 @@ export function Hero() {
     <Root>
       <Container>
         <Stack
-          spacing="28px"
+          spacing="24px"
           sx={{
             position: 'relative',
             zIndex: 1,
-            paddingTop: { xs: '136px', md: '128px' },
+            paddingTop: { xs: '112px', md: '128px' },
             paddingBottom: { md: '80px' },
             maxWidth: { md: 390, lg: 560 },
           }}
@@ -96,6 +96,7 @@ export function Hero() {
           {hero && (
             <>
               <Typography variant="subtitle1">{hero.text}</Typography>
+              {hero.engagement && <Typography sx={{ fontWeight: 600 }}>{hero.engagement}</Typography>}
               <Stack
                 direction="row"
                 spacing="12px 28px"
@@ -107,7 +108,6 @@ export function Hero() {
                   <ArrowForward />
                 </SecondLink>
               </Stack>
-              {hero.engagement && <Typography sx={{ fontWeight: 600 }}>{hero.engagement}</Typography>}
               {hero.points.length > 0 && (
                 <Points role="list">
                   {keyed(hero.points, String).map(({ key, item: point }) => (

@@ -9,7 +9,7 @@ export function ItServices() {
   const button = useContent('homePage')?.hero.button;
   if (!head) return null;
   return (
-    <Section top="clamp(48px, 7vw, 104px)" {...head}>
+    <Section {...head}>
       <ProductGrid isBrief />
       {button && (
         <ActionLink href={button.path} sx={{ display: { sm: 'none' }, marginTop: 3 }}>

@@ -18,9 +18,9 @@ const Groups = styled('dl')(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     fontSize: '1.25rem',
     lineHeight: 1.5,
-    '& > div': { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', columnGap: 32, paddingBlock: 24 },
-    '& dt': { gridColumn: '1 / 4' },
-    '& dd': { gridColumn: '4 / 13' },
+    '& > div': { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', columnGap: 32, paddingBlock: 14 },
+    '& dt': { gridColumn: '1 / 5' },
+    '& dd': { gridColumn: '5 / 13' },
   },
 }));
 
@@ -30,7 +30,7 @@ export function Skills() {
   if (!data?.groups.length) return null;
   const { groups, ...head } = data;
   return (
-    <Section {...head}>
+    <Section form="beside" {...head}>
       <Groups>
         {keyed(groups, ({ name }) => name).map(({ key, item: group }) => (
           <div key={key}>

@@ -29,17 +29,18 @@ const Cell = styled('li')(({ theme }) => {
       transition: 'transform 300ms cubic-bezier(.2, .7, .2, 1)',
     },
     '& h3': { alignSelf: 'end' },
-    '& a::after': { outlineOffset: -6 },
+    // Whole in the cut corners of the frame.
+    '& a:focus-visible::after': { ...theme.mixins.cut(3), outlineOffset: -6 },
     // A sign that the cell is a link, which is not read out.
-    '& h3::after': { content: '" →" / ""', color: palette.primary.main },
+    '& h3::after': { content: '"\\00a0→" / ""', color: palette.primary.main },
     '& p': { alignSelf: 'start', lineHeight: 1.4375, color: palette.text.secondary },
     '&:hover': { background: pointed, '--surface': pointed },
     [theme.breakpoints.up('md')]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
       alignContent: 'start',
-      padding: '32px 32px 34px',
+      padding: '22px 26px 24px',
       '& .stone': { gridRow: 'auto', width: 104, height: 104, marginBottom: 28 },
-      '& h3': { fontSize: '1.375rem', marginBottom: 6 },
+      '& h3': { fontSize: '1.3125rem', marginBottom: 6 },
       '& p': { maxWidth: '19em', fontSize: '1.0625rem', lineHeight: 1.53 },
     },
     '@media (prefers-reduced-motion: no-preference)': {

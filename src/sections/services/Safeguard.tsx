@@ -35,7 +35,7 @@ export function Safeguard() {
   const { data: record } = useSafeguardQuery();
   if (!record?.cards.length) return null;
   return (
-    <Surface tone="band">
+    <Surface tone="band" id="safeguard">
       <Columns at={{ md: 12 }}>
         <Head spacing="20px">
           <Drawing name="stone:asscher" />

@@ -3,7 +3,6 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { columnsFor } from '#components/Columns.tsx';
 import { Surface } from '#components/Section.tsx';
 import { LiveText } from '#forms/LiveText.tsx';
 import { messages } from '#site/messages.ts';
@@ -87,12 +86,7 @@ export function TeamGrid() {
         )
       )}
       {team && team.length > 0 && (
-        <Entries
-          items={team}
-          keyOf={({ name }) => name}
-          at={{ xs: 2, sm: team.length > 4 ? columnsFor(team.length) : 4 }}
-          gap={{ xs: '40px 12px', sm: '40px 32px', md: '64px 32px' }}
-        >
+        <Entries items={team} keyOf={({ name }) => name} at={{ md: 2 }} gap={{ xs: '24px', md: '48px 32px' }}>
           {(member, index) => <TeamMember member={member} index={index} profile={page?.profile} />}
         </Entries>
       )}

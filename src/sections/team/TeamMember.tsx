@@ -9,41 +9,39 @@ import type { PhotoBox } from '../art/photoBox.ts';
 /** Gems of the avatars by index, so that neighbours differ. */
 const gems = ['hope', 'noor', 'florentine', 'dresden', 'noor', 'hope', 'dresden', 'florentine'];
 
+// The portrait is at the left; name and links have one line. Neighbours share their rows.
 const Root = styled('li')(({ theme }) => ({
   display: 'grid',
-  alignContent: 'start',
-  gap: 4,
+  gridTemplateColumns: '72px minmax(0, 1fr) auto',
+  gridTemplateRows: 'subgrid',
+  gridRow: 'span 3',
+  columnGap: 14,
+  rowGap: 2,
   minWidth: 0,
-  [theme.breakpoints.down('sm')]: {
-    '& h3': theme.typography.h5,
-    '& p': theme.typography.caption,
-    // The last of an odd number fills its row, with the texts next to the portrait.
-    '&:last-child:nth-of-type(odd)': {
-      gridColumn: '1 / -1',
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      gridTemplateRows: '1fr auto 1fr',
-      columnGap: 12,
-      '& > div': { gridRow: '1 / -1', marginBottom: 0 },
-      '& > h3': { alignSelf: 'end' },
-    },
-  },
+  '& > div:first-of-type': { gridRow: '1 / 4' },
+  '& > h3': { alignSelf: 'center' },
+  '& > h3:nth-last-of-type(1):has(+ p:last-child)': { gridColumn: '2 / 4' },
+  '& > p': { gridColumn: '2 / 4' },
+  [theme.breakpoints.down('sm')]: { '& h3': { fontSize: '1.125rem' }, '& p': theme.typography.caption },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '120px minmax(0, 1fr) auto', columnGap: 24 },
 }));
 
 /** The picture's box in a column of the grid. */
 const box: PhotoBox = {
   aspect: 1,
   widths: [
-    { from: 1280, vw: 0, px: 280 },
-    { from: 1200, vw: 25, px: -40 },
-    { from: 600, vw: 100 / 3, px: -43 },
-    { from: 0, vw: 50, px: -26 },
+    { from: 600, vw: 0, px: 120 },
+    { from: 0, vw: 0, px: 72 },
   ],
 };
 
-const Portrait = styled(Photo)(({ theme }) => ({ ...theme.mixins.octagon, marginBottom: 16 }));
+const Portrait = styled(Photo)(({ theme }) => ({ ...theme.mixins.octagon, alignSelf: 'start' }));
 
 const Social = styled(SocialLinks)(({ theme }) => ({
-  margin: '10px 0 0 -10px',
+  gridColumn: 3,
+  gridRow: 1,
+  flexWrap: 'nowrap !important' as 'nowrap',
+  marginRight: -10,
   '& a': { color: theme.palette.text.secondary },
   '& a:hover': { color: theme.palette.primary.main, background: theme.palette.wash2 },
 }));
@@ -65,7 +63,7 @@ export function TeamMember({ member, index, profile = '{network}' }: TeamMemberP
         alt={member.imageAlt}
         focus={member.imageFocus}
         box={box}
-        drawing={<PersonStone person={name} gem={gems[index % gems.length] ?? ''} />}
+        drawing={<PersonStone person={name} gem={gems[index % gems.length] ?? ''} isFirst />}
         isFirst={index === 0}
       />
       <Typography variant="h4" component="h3">

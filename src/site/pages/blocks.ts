@@ -8,8 +8,10 @@ import {
   oneOf,
   optional,
   optionalGroup,
+  optionalList,
   path,
   prose,
+  screenPicture,
 } from '../records/fields.ts';
 
 /** A picture in the folder `uploads`, and its alternative text. */
@@ -39,14 +41,16 @@ export const blockFields = {
     heading: prose('line'),
     text: optional('lines'),
     button: optionalGroup({ label: label(), path: path() }),
-    picture: pictureShape(),
+    /** What is known of a project, beside its picture. */
+    facts: optionalList(object({ label: label(), text: prose('line') })),
+    picture: optionalGroup(screenPicture()),
   },
   text: { body: prose('markdown') },
-  picture: { ...picture(), caption: optional('lines') },
+  picture: { ...screenPicture(), caption: optional('lines') },
   pictureText: {
     heading: prose('line'),
     body: prose('markdown'),
-    ...picture(),
+    ...screenPicture(),
     side: oneOf('right', 'left'),
   },
   cards: { heading: optional('line'), text: optional('lines'), items: list(card()) },

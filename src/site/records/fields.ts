@@ -207,6 +207,19 @@ export const picture = () => ({
   imageFocus: objectPosition(),
 });
 
+const upload = /^uploads\/./;
+
+/** A picture in the folder `uploads`, its alternative text, and its picture for the dark scheme. */
+export const screenPicture = () => ({
+  file: label('picture').matches(upload, 'must be a file in uploads, such as uploads/ward.jpg'),
+  alt: prose('line'),
+  dark: darkPicture(),
+});
+
+/** The picture for the dark scheme; '' where one is for both. */
+export const darkPicture = () =>
+  optional('picture').matches(upload, { message: 'must be a file in uploads', excludeEmptyString: true });
+
 /** A link with its label. */
 export const linkItem = () => object({ label: label(), path: path() });
 

@@ -1,5 +1,6 @@
 import type { ISchema, ObjectSchema } from 'yup';
 import { type FormName, forms } from '../forms/forms.ts';
+import { productKinds } from '../products.ts';
 import {
   chatNumber,
   choice,
@@ -20,6 +21,7 @@ import {
   phoneNumber,
   picture,
   prose,
+  screenPicture,
   shownTimes,
   slug,
   withDefault,
@@ -168,6 +170,10 @@ export const ownRecords = {
           lead: prose('lines'),
           /** As on the home page. */
           engagement: optional(),
+          /** How the product's page shows what it does; by default as a system. */
+          kind: oneOf(...productKinds),
+          /** A screen of such software. */
+          screen: optionalGroup(screenPicture()),
           /** Text of a page that has no content yet. */
           placeholder: optional('lines'),
         }),
@@ -184,6 +190,11 @@ export const ownRecords = {
         /** Above the names of the products before and after. */
         previous: withDefault('Previous'),
         next: withDefault('Next'),
+        /** The end of each product's page. `{name}` becomes the product's name in small letters. */
+        closing: optionalGroup({
+          ...banner,
+          button: prose().meta({ fills: ['name'] }),
+        }),
       }),
     }),
   ),
@@ -193,8 +204,7 @@ export const ownRecords = {
       note: hint(),
       /** Below the button. */
       reply: hint(),
-      /** Shown next to the label of an optional and of a required field. */
-      optional: withDefault('optional'),
+      /** Shown next to the label of a required field. */
       required: withDefault('required'),
       phoneHint: hint(),
       designHint: hint(),
@@ -213,6 +223,8 @@ export const ownRecords = {
       messageExample: optional('line'),
       fileHint: hint(),
       removeFile: prose(),
+      /** Who reads the message, next to the form. */
+      person: optionalGroup({ name: label(), role: prose() }),
       after: afterSending(),
     }),
   ),
@@ -237,6 +249,12 @@ export const ownRecords = {
       }),
       /** Figures below the hero. */
       proof: optionalList(object({ value: label(), label: prose() })),
+      /** A screen of software, below the figures. */
+      software: optionalGroup({
+        ...banner,
+        ...screenPicture(),
+        link: optionalGroup({ label: label(), path: path() }),
+      }),
       contact: object(sectionHead),
       /** The sections below the hero; missing ones follow in the specification's order. */
       order: order(homeSections),
@@ -274,7 +292,15 @@ export const ownRecords = {
   portfolioPage: siteRecord(() => object({ ...pageHead, ...banner, link: linkItem() })),
   servicesPage: siteRecord(() => object(pageHead)),
   productsPage: siteRecord(() => object({ ...pageHead, ...banner, listHeading: prose('heard') })),
-  aboutPage: siteRecord(() => object({ ...pageHead, contact: object(sectionHead) })),
+  aboutPage: siteRecord(() =>
+    object({
+      ...pageHead,
+      /** The company in figures, such as when it was founded. */
+      facts: optionalList(object({ value: label(), label: prose() })),
+      team: optionalGroup({ label: label(), path: path() }),
+      contact: object(sectionHead),
+    }),
+  ),
   teamPage: siteRecord(() =>
     object({
       ...pageHead,

@@ -75,7 +75,8 @@ export const specifiedRecords = {
         sectionTitle: prose('line'),
         heading: prose('line'),
         subtitle: prose('lines'),
-        services: list(card().shape({ path: link() })),
+        /** Services with the same `group` stand together under it. */
+        services: list(card().shape({ group: optional(), path: link() })),
         callToAction: object({ buttonText: optional(), buttonLink: link() }),
       }),
   },
@@ -90,7 +91,7 @@ export const specifiedRecords = {
         sectionTitle: prose('line'),
         heading: prose('line'),
         subtitle: prose('lines'),
-        services: list(object({ title: label('line'), icon: optional('icon') })),
+        services: list(object({ title: label('line'), icon: optional('icon'), path: link() })),
       }),
   },
   value: {
@@ -146,4 +147,4 @@ export const recordPath = (name: string): string =>
   isSpecified(name) ? specifiedRecords[name].path : `/content/${name}.json`;
 
 /** The records that contain paths of pictures. */
-export const picturedRecords = ['about', 'team', 'testimonials'] as const;
+export const picturedRecords = ['about', 'team', 'products', 'homePage', 'testimonials'] as const;

@@ -8,6 +8,7 @@ export const sharedFields: WordsOfFields = {
   body: { label: 'Text' },
   file: { label: 'Picture' },
   alt: { label: 'What the picture shows', help: 'Read to people who cannot see it.' },
+  dark: { label: 'Picture for the dark colours', help: 'Empty: the picture is for both.' },
   value: { label: 'Number' },
   'record.title': {
     label: 'Title in search engines',

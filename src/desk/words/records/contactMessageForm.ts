@@ -5,6 +5,9 @@ export const contactMessageForm: RecordWords = {
   group: 'Forms and mails',
   about: 'The short form on the home page and on About us.',
   fields: {
+    person: { label: 'Who reads it' },
+    'person.name': { label: 'Name' },
+    'person.role': { label: 'Role' },
     name: { label: 'Name of the form, for screen readers' },
     'labels.name': { label: 'Name' },
     agreeToUpdates: { label: 'Tick for the newsletter' },

@@ -7,6 +7,7 @@ export const homePage: RecordWords = {
   fields: {
     proof: { label: 'Figures below the opening' },
     'proof.label': { label: 'Words below it' },
+    software: { label: 'Screen of software below the figures' },
     hero: { label: 'First screen' },
     points: { label: 'Points below the buttons', noun: 'point' },
     order: { label: 'Order of the sections' },

@@ -8,6 +8,7 @@ export const service: RecordWords = {
     topBanner: { label: 'Top of the page' },
     'topBanner.title': { label: 'Heading of the page' },
     callToAction: { label: 'Button below the services' },
+    group: { label: 'Group', help: 'Services with the same words here stand together below them.' },
     services: { noun: 'service' },
   },
 };

@@ -1,0 +1,14 @@
+import { createContext } from 'react';
+import type { productKinds } from '#site/products.ts';
+import type { Cut } from '#site/records/stones.ts';
+
+/** What the blocks on a product's page take over from the product. */
+interface Look {
+  cut: Cut;
+  kind: (typeof productKinds)[number];
+  /** A screen of such software, with its picture for the dark scheme. */
+  screen?: { file: string; alt: string; dark: string } | undefined;
+}
+
+/** The product whose page is shown, if any. */
+export const ProductLook = createContext<Look | undefined>(undefined);
