@@ -16,9 +16,6 @@ const specified: Readonly<Record<string, Cut>> = {
   'best-payroll-management-software-development-company-in-hyderabad': 'pear',
 };
 
-/** How the page of a product shows what it does. */
-export const productKinds = ['system', 'app', 'ai'] as const;
-
 const folder = '/products/';
 
 /** Returns the path of a product's page. */

@@ -75,3 +75,63 @@ test.describe('messages', () => {
       }
     });
 });
+
+/** Returns the largest empty distance between two lines of text or pictures of the page's main part, in pixels. */
+const largestHole = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const seen = [...main.querySelectorAll('h1, h2, h3, p, li, a, dt, dd, img')].filter((it) =>
+      it.checkVisibility(),
+    );
+    const spans = seen
+      .map((it) => it.getBoundingClientRect())
+      .filter(({ height, width }) => height > 1 && width > 1)
+      .sort((one, other) => one.top - other.top);
+    let end = spans[0]?.bottom ?? 0;
+    let hole = 0;
+    for (const { top, bottom } of spans) {
+      hole = Math.max(hole, top - end);
+      end = Math.max(end, bottom);
+    }
+    return hole;
+  });
+
+/** Returns how many pixels of the page's height are above the end of an element. */
+const endOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .last()
+    .evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
+
+test('on a wide screen the pages keep their rhythm', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const first = (await page.locator('main section').first().innerText()).replaceAll('\n', ' ');
+  expect(first).toMatch(/companies.*Hyderabad.*₹/);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6_700);
+  expect(await endOf(page, 'main img:visible')).toBeLessThanOrEqual(2 * 900);
+  await page.goto('/careers');
+  expect(await largestHole(page)).toBeLessThanOrEqual(130);
+  await page.goto('/team');
+  expect(await endOf(page, 'main li:has(h3)')).toBeLessThanOrEqual(2 * 900);
+  await page.goto('/insights/this-website');
+  const facts = page.locator('main section').first();
+  await expect(facts.locator('dt')).toHaveCount(6);
+  for (const part of ['main section:first-of-type dd', 'main section:first-of-type img:visible'])
+    expect(await endOf(page, part), part).toBeLessThanOrEqual(900);
+});
+
+test('on a phone the first screens say for whom, by whom and how much', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const button = page.locator('main section').first().locator('.MuiButton-contained');
+  expect((await button.boundingBox())?.y).toBeLessThan(844 - 52);
+  const strip = page.locator('main section').nth(1);
+  expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(200);
+  await page.goto('/team');
+  expect(await endOf(page, 'main li:has(h3)')).toBeLessThanOrEqual(2 * 844);
+  for (const width of [320, 390, 479]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/contact');
+    await expect(page.locator('main section').first().locator('svg.stone')).toBeHidden();
+  }
+});

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { productKinds } from '#site/products.ts';
+import type { productKinds } from '#site/records/productKinds.ts';
 import type { Cut } from '#site/records/stones.ts';
 
 /** What the blocks on a product's page take over from the product. */

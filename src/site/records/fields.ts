@@ -217,7 +217,7 @@ export const screenPicture = () => ({
 });
 
 /** The picture for the dark scheme; '' where one is for both. */
-export const darkPicture = () =>
+const darkPicture = () =>
   optional('picture').matches(upload, { message: 'must be a file in uploads', excludeEmptyString: true });
 
 /** A link with its label. */

@@ -1,6 +1,5 @@
 import type { ISchema, ObjectSchema } from 'yup';
 import { type FormName, forms } from '../forms/forms.ts';
-import { productKinds } from '../products.ts';
 import {
   chatNumber,
   choice,
@@ -27,6 +26,7 @@ import {
   withDefault,
 } from './fields.ts';
 import { homeSections } from './homeSections.ts';
+import { productKinds } from './productKinds.ts';
 import { cuts } from './stones.ts';
 
 /** Title and description of a page for search engines, browsers and link previews. */
