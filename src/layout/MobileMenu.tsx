@@ -36,11 +36,13 @@ const Panel = styled('dialog')({
     translate: '40% 0',
     opacity: 0,
     transition: `translate ${slide}, opacity ${slide}, display ${slide}, overlay ${slide}`,
+    // It opens briefly and without a fade: a slow phone shows it in the first frame.
     '&[open]': {
       translate: 0,
       opacity: 1,
-      transitionDuration: '280ms',
-      '@starting-style': { translate: '40% 0', opacity: 0 },
+      transitionProperty: 'translate, display, overlay',
+      transitionDuration: '160ms',
+      '@starting-style': { translate: '40% 0' },
     },
   },
 });

@@ -24,18 +24,19 @@ test.use({ viewport: { width: 390, height: 844 } });
 test('the menu slides in from the right and shows © 2025, and keeps the focus', async ({ page }) => {
   await page.goto('/services');
   await expect(burger(page)).toHaveAttribute('aria-expanded', 'false');
-  // Paused at the start of its animation, the menu is further right.
-  const left = await burger(page).evaluate((button: HTMLElement) => {
+  // Paused at the start of its animation, the menu is further right. It does not fade in.
+  const start = await burger(page).evaluate((button: HTMLElement) => {
     button.focus();
     button.click();
     const dialog = document.querySelector('dialog') as HTMLElement;
     for (const slide of dialog.getAnimations()) Object.assign(slide, { currentTime: 0 }).pause();
-    return dialog.getBoundingClientRect().left;
+    return { left: dialog.getBoundingClientRect().left, opacity: getComputedStyle(dialog).opacity };
   });
   await settle(page);
   const { x = 0, width = 0 } = (await menu(page).boundingBox()) ?? {};
   expect(x + width).toBe(390);
-  expect(left).toBeGreaterThan(x);
+  expect(start.left).toBeGreaterThan(x);
+  expect(start.opacity).toBe('1');
   await expect(menu(page).getByText('© 2025', { exact: true })).toBeVisible();
   for (const { name, path } of seed('navigation'))
     await expect(item(page, name)).toHaveAttribute('href', path);
