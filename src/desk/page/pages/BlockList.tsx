@@ -26,7 +26,7 @@ export function BlockList({ blocks, selected, onSelect, move, onAdd }: BlockList
         {(handle, block, index) => {
           const isSelected = index === selected;
           const words = wordsIn(block);
-          const [titleId, wordsId] = [`block-${index}-title`, `block-${index}-words`];
+          const wordsId = `block-${index}-words`;
           return (
             <Box
               sx={{
@@ -39,36 +39,33 @@ export function BlockList({ blocks, selected, onSelect, move, onAdd }: BlockList
               }}
             >
               {handle}
-              <ButtonBase
-                aria-current={isSelected ? 'true' : undefined}
-                aria-labelledby={titleId}
-                aria-describedby={words ? wordsId : undefined}
-                onClick={() => onSelect(index)}
-                sx={{
-                  flex: 1,
-                  minWidth: 0,
-                  flexDirection: 'column',
-                  alignItems: 'start',
-                  py: 1,
-                  pr: 1,
-                  textAlign: 'start',
-                  typography: 'body1',
-                }}
-              >
-                <span id={titleId}>{titleOf(block)}</span>
+              <Box sx={{ position: 'relative', flex: 1, minWidth: 0, py: 1, pr: 1 }}>
+                <ButtonBase
+                  aria-current={isSelected ? 'true' : undefined}
+                  aria-describedby={words ? wordsId : undefined}
+                  onClick={() => onSelect(index)}
+                  sx={{
+                    position: 'static',
+                    textAlign: 'start',
+                    typography: 'body1',
+                    // It is as large as its block.
+                    '&::after': { content: '""', position: 'absolute', inset: 0 },
+                  }}
+                >
+                  {titleOf(block)}
+                </ButtonBase>
                 {words && (
                   <Typography
                     id={wordsId}
-                    component="span"
                     variant="body2"
                     color="textSecondary"
                     noWrap={!isSelected}
-                    sx={{ maxWidth: 1, overflowWrap: 'anywhere' }}
+                    sx={{ overflowWrap: 'anywhere' }}
                   >
                     {words}
                   </Typography>
                 )}
-              </ButtonBase>
+              </Box>
             </Box>
           );
         }}
