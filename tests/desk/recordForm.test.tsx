@@ -272,12 +272,14 @@ test('a form without changes of its own follows what a colleague types', async (
 
 test('keys behind an open dialog undo nothing, and discarding a colleague’s words is asked first', async () => {
   const people = ['Asha', 'Ravi'];
-  renderDesk(<Form of="skills" />, ({ path, method }) => {
+  let draft = record;
+  renderDesk(<Form of="skills" />, ({ path, method, body }) => {
     if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+    if (method === 'PUT') draft = { ...record, ...(body as object), mark: 'second' };
     if (path === 'history/skills') return [{ version: 2 }];
     if (path === 'versions/2/texts/skills') return { data: { ...texts, heading: 'Published' } };
     const changedByBoth = { ...changed, people };
-    const answer = method === 'GET' ? record : saved;
+    const answer = method === 'GET' ? draft : saved;
     return { ...answer, isChanged: true, changed: changedByBoth };
   });
   const heading = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' });
