@@ -275,7 +275,7 @@ p > a {
 
 /** Variables of drawings: the tones of their gem, or the text's colour for icons. */
 const artRules = `
-svg#sprite {
+svg[id$=sprite] {
   display: none;
 }
 .stone {

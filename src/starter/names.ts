@@ -13,8 +13,10 @@ export const viewsPath = '/seen';
 export const viewEvent = 'seen';
 /** Id of the JSON with the addresses of the page's scripts. */
 export const chunksId = 'chunks';
-/** Id of the drawings in the page. */
+/** Id of the drawings in the page that its first words need. */
 export const spriteId = 'sprite';
+/** Id of the drawings in the page that come after its words. */
+export const lateSpriteId = 'late-sprite';
 /** Id of the menu for small screens. */
 export const menuId = 'menu';
 /** Id of the live region that announces the title of a new page. */

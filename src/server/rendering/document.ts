@@ -3,7 +3,16 @@ import { type BrowserState, renderApp } from '#app/serverEntry.ts';
 import { visitName } from '#site/formFields.ts';
 import { productPath } from '#site/products.ts';
 import { notFoundRoute, type SiteRoute } from '#site/routes.ts';
-import { chunksId, menuId, schemeName, spriteId, stateId, viewEvent, viewsPath } from '#starter/names.ts';
+import {
+  chunksId,
+  lateSpriteId,
+  menuId,
+  schemeName,
+  spriteId,
+  stateId,
+  viewEvent,
+  viewsPath,
+} from '#starter/names.ts';
 import type { PageState } from '#store/pageState.ts';
 import { scriptFonts } from '#theme/font.ts';
 import { fullBrand } from '#theme/fullBrand.ts';
@@ -83,6 +92,13 @@ function stateForBrowser(state: PageState, path: string): PageState {
 /** Every process of ours runs in the company's time zone. */
 const companyZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** Name of the drawing of the logo. */
+const logoDrawing = 'logo';
+
+/** Returns the element that holds drawings of a page, which refers to them from elsewhere. */
+const sprite = (id: string, names: readonly string[]): string =>
+  names.length > 0 ? `<svg id="${id}">${names.map(symbolMarkup).join('')}</svg>` : '';
+
 const baseCss = globalCss(fullBrand);
 
 /** Returns the CSP source of an inline script or style. */
@@ -119,8 +135,16 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
       `<script type="speculationrules">${rules}</script>`,
       facts && `<script type="application/ld+json">${inertJson(facts)}</script>`,
     ];
-    const drawings = `<svg id="${spriteId}">${page.drawings.map(symbolMarkup).join('')}</svg>`;
-    const parts: Record<string, string> = { head: head.join(''), drawings, app, end: end.join('') };
+    // The bar's logo is seen with the first words; a larger drawing must not delay them.
+    const isFirst = (name: string) => name === logoDrawing;
+    const first = page.drawings.filter(isFirst);
+    const others = page.drawings.filter((name) => !isFirst(name));
+    const parts: Record<string, string> = {
+      head: head.join(''),
+      drawings: sprite(spriteId, first),
+      app,
+      end: sprite(lateSpriteId, others) + end.join(''),
+    };
     return {
       html: template.replace(/\s*<!--(head|drawings|app|end)-->\s*/g, (_, part: string) => parts[part] ?? ''),
       scripts: [schemeScript, script, rules].map(cspHash),
