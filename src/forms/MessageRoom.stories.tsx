@@ -1,5 +1,4 @@
 import type { Stories, Story } from '#samples/story.ts';
-import { showsNothing } from '#samples/visitor.ts';
 import { MessageRoom } from './MessageRoom.tsx';
 
 export default {
@@ -10,4 +9,8 @@ export default {
   },
 } satisfies Stories<typeof MessageRoom>;
 
-export const Empty: Story<typeof MessageRoom> = { play: showsNothing };
+export const Empty: Story<typeof MessageRoom> = {
+  play: async ({ canvasElement }) => {
+    if (canvasElement.textContent) throw new Error('The room has words of its own.');
+  },
+};

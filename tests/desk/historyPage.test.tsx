@@ -27,7 +27,7 @@ const openHistory = (answer: (call: DeskCall) => unknown) =>
       if (given !== undefined) return given;
       if (call.path === 'session') return { user: 'Asha', isAdmin: true, timeZone: 'UTC', editing: {} };
       if (call.path !== 'versions') return undefined;
-      const version = { createdAt: at, note: '', by: 'Ravi' };
+      const version = { createdAt: at, note: '', by: 'Ravi', titles: [], others: 0 };
       return [
         { ...version, version: 2, isCurrent: true },
         { ...version, version: 1, isCurrent: false },

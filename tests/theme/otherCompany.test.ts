@@ -137,7 +137,8 @@ describe('with another brand and other content', () => {
     for (const path of addresses) {
       const html = await read(path);
       expectOther(html, path);
-      expect(html.includes('<img'), path).toBe(path === '/about');
+      // The picture of a phone on a product's page is left out: this one is as wide as it is high.
+      expect(html.includes('<img'), path).toBe(path === '/');
       // The content of the share card for link previews.
       const [, title = '', alt] = /<title>(.*?) \|.*?"og:image:alt" content="(.*?)"/s.exec(html) ?? [];
       const isListed = routes.some((route) => route.path === path);

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 export const otherWords = ['lorva', 'minta', 'sopri', 'tekano', 'ubrade', 'velisto', 'grunda', 'yapelu'];
 
 /** Keys whose values are not texts for people. */
-const codes = ['_id', '__v', 'slug', 'id', 'icon', 'product', 'path', 'imageFocus'];
+const codes = ['_id', '__v', 'slug', 'id', 'icon', 'product', 'path', 'kind', 'imageFocus'];
 
 /** Returns a value with each of its texts replaced by the result of `change`. */
 function mapTexts(value: unknown, change: (text: string, key: string) => string, key = ''): unknown {
@@ -27,7 +27,7 @@ function otherText(text: string, key: string): string {
   if (text.startsWith('http')) return 'https://velisto.example/minta';
   if (text.includes('@')) return 'grunda@lorva.example';
   if (/^[+\d][\d ]+$/.test(text)) return '+91 11 2345 6789';
-  if (key === 'image') return 'uploads/sopri/tekano.jpg';
+  if (text.startsWith('uploads/')) return 'uploads/sopri/tekano.jpg';
   if (key === 'address') return 'Yapelu 7\nLorva 110001';
   const words = text.split(/\s+/);
   return words.map((word, at) => /\{\w+\}/.exec(word)?.[0] ?? otherWords[(at + text.length) % 8]).join(' ');

@@ -101,8 +101,8 @@ test('the sample replaces missing labels and headings of this site, but no facts
   });
   expect(noteOf('teamPage')?.isWarning).toBeUndefined();
   for (const name of ['homePage', 'teamPage'] as const) expect(data[name]).toEqual(seed(name));
-  await writeFile(file('homePage'), text.replace('Written scope', 'Spoken scope'));
-  await eventually(async () => expect(JSON.stringify(content.current().data)).toContain('Spoken scope'));
+  await writeFile(file('homePage'), text.replace('a plan in writing', 'a plan on paper'));
+  await eventually(async () => expect(JSON.stringify(content.current().data)).toContain('a plan on paper'));
 });
 
 test('the office’s details reach both footers; an older folder without them keeps those of its footers', async () => {

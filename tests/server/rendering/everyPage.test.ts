@@ -179,7 +179,7 @@ it('each drawing of a page is in the page or in the file of its kind', async () 
   }
 });
 
-const isLater = /\b(removeFile|loaded|retry|frameTitle|chat|id|after\..*|imageAlt|place)$/;
+const isLater = /\b(removeFile|loaded|retry|frameTitle|chat|id|after\..*|imageAlt|alt|place)$/;
 /** Returns the texts of a record that a page shows before it is used. */
 const textsIn = (name: RecordName): string[] =>
   [...recordLeaves(name, seedBody(name))]
