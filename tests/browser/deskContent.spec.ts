@@ -96,6 +96,9 @@ test('what is typed survives a reload and a restart at another address', async (
   // At once, before it is saved.
   await page.reload();
   await expect(text).toHaveValue('A long text that took an hour');
+  // An error is said once its field was left.
+  await form.getByRole('textbox', { name: 'Heading', exact: true }).focus();
+  await text.focus();
   await expect(form.getByText('is missing or empty').first()).toBeVisible();
   await expect.poll(saved).toBe('A long text that took an hour');
 

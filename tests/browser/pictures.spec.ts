@@ -30,7 +30,8 @@ const untilKnown = (page: Page, url: string, count: number) =>
 
 /** Scrolls through the page until every picture has loaded. */
 async function seeAll(page: Page): Promise<void> {
-  for (const picture of await page.locator('main img').all()) {
+  // Of a picture for each colour scheme one is hidden.
+  for (const picture of await page.locator('main img:visible').all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))

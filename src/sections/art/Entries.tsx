@@ -4,14 +4,11 @@ import { Columns, type ColumnsProps, columnsFor } from '#components/Columns.tsx'
 import { keyed } from '#components/keyed.ts';
 
 /** In two columns, the last of an odd number of entries is as wide as both. */
-const Root = styled(Columns)(
-  ({ theme, at }) =>
-    at.sm === 2 && {
-      [theme.breakpoints.between('sm', 'lg')]: {
-        '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
-      },
-    },
-);
+const Root = styled(Columns)(({ theme, at }) => {
+  const lastIsWide = { '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } };
+  if (at.sm === 2) return { [theme.breakpoints.between('sm', 'lg')]: lastIsWide };
+  return at.md === 2 && { [theme.breakpoints.up('md')]: lastIsWide };
+});
 
 interface EntriesProps<Item> extends Partial<ColumnsProps> {
   as?: 'ul' | 'ol';

@@ -34,7 +34,7 @@ const Row = styled('li')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums lining-nums',
   },
   '& > p': { gridColumn: 2 },
-  '& a': { color: 'inherit' },
+  '& a': { ...theme.mixins.tapTarget, color: 'inherit' },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: '3rem minmax(0, 4fr) minmax(0, 6fr)',
     gap: 24,
