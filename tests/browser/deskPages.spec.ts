@@ -180,9 +180,10 @@ test('a page is duplicated, moved with a redirect, removed and brought back', as
 
   await choose(page, 'Remove …', 'Other news');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the page' }).click();
-  await expect(row('Other news')).toBeHidden();
+  await expect(row('Other news')).toContainText('Bring back');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row('Other news')).toContainText('/other-news');
+  await expect(row('Other news')).not.toContainText('Bring back');
 });
 
 test('a page that a colleague removes while it is edited becomes a new page', async ({ page, desk }) => {
@@ -195,10 +196,12 @@ test('a page that a colleague removes while it is edited becomes a new page', as
   await tab.close();
   const title = page.getByRole('region', { name: 'Page settings' }).getByRole('textbox', { name: 'Title' });
   await title.fill('An hour of work');
-  await expect(page.getByText('This page was removed meanwhile.')).toBeVisible();
+  await expect(page.getByText('root removed this page. What you typed is kept here.')).toBeVisible();
   await page.reload();
   await expect(title).toHaveValue('An hour of work');
   await page.getByRole('button', { name: 'Make it a new page' }).click();
-  await expect(page.getByText('This page was removed meanwhile.')).toBeHidden();
-  await expect.poll(async () => (await storedIn(desk, 'removed').stored()).title).toBe('An hour of work');
+  await expect(page.getByText('root removed this page.')).toBeHidden();
+  // Until it is saved, the desk says who removed it.
+  const stored = () => storedIn(desk, 'removed').stored();
+  await expect.poll(() => stored().then(({ title: saved }) => saved, String)).toBe('An hour of work');
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { highlightText } from '../content/preview/highlightText.ts';
 import { PageFrame } from '../content/preview/PageFrame.tsx';
-import { blockRanges } from './blockRanges.ts';
+import { blockRanges, parentOfBlocks } from './blockRanges.ts';
 
 interface BlockFrameProps {
   address: string;
@@ -56,7 +56,8 @@ export function BlockFrame({ address, mark, count, selected, onSelect, edited }:
 
 /** Outlines the elements of a block, and no others, in the colour of its text: it is seen on light and on dark grounds. */
 function outline(page: Document, block: Range | undefined): void {
-  for (const element of page.querySelectorAll<HTMLElement>('main > *')) {
+  for (const child of parentOfBlocks(page)?.children ?? []) {
+    const element = child as HTMLElement;
     element.style.outline = block?.intersectsNode(element) ? '3px solid currentColor' : '';
     element.style.outlineOffset = '-3px';
   }

@@ -1,6 +1,14 @@
+/** Returns the element whose children are the blocks: `main`, or in an article an element without a box. */
+export function parentOfBlocks(page: Document): Element | undefined {
+  const main = page.querySelector('main');
+  const isWithoutBox = (element: Element) =>
+    page.defaultView?.getComputedStyle(element).display === 'contents';
+  return [...(main?.children ?? [])].find(isWithoutBox) ?? main ?? undefined;
+}
+
 /**
  * Finds the blocks of a page in its document, which has nothing of them but their order: React writes comments around each
- * Suspense boundary, and the blocks are the last boundaries in `main`. On a page of the specification they are inside another
+ * Suspense boundary, and the blocks are the last boundaries of their parent. On a page of the specification they are inside another
  * one: the page's own sections have none at their top.
  *
  * @param count how many blocks the page has; another number of boundaries gives none
@@ -8,7 +16,7 @@
 export function blockRanges(page: Document, count: number): Range[] {
   const [outer, inner]: [Range[], Range[]] = [[], []];
   const open: Range[] = [];
-  for (const node of page.querySelector('main')?.childNodes ?? []) {
+  for (const node of parentOfBlocks(page)?.childNodes ?? []) {
     if (node.nodeType !== Node.COMMENT_NODE) continue;
     if (node.nodeValue === '/$') open.pop()?.setEndBefore(node);
     if (!node.nodeValue?.startsWith('$')) continue;
