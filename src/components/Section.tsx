@@ -28,7 +28,7 @@ const Ground = styled('section', {
 });
 
 interface SurfaceProps extends GroundProps {
-  /** What links to the part have after `#`. */
+  /** The id of the part, for links to it. */
   id?: string;
   children: ReactNode;
 }

@@ -40,7 +40,7 @@ interface CallError {
 export function failureOf(error: unknown): Failure {
   const { status, originalStatus, data } = (error ?? {}) as CallError;
   const code = originalStatus ?? status;
-  // Who is logged in and may not do this gets the same answer again.
+  // A person who is logged in but may not do this would get the same answer again.
   if (data?.code === notPermitted) return { kind: 'refused', reason: data.error ?? '' };
   const failure = kindOf(code, status === 'PARSING_ERROR');
   return data?.error ? { kind: failure.kind, reason: data.error } : failure;

@@ -1,7 +1,7 @@
 import type { Session } from '../../wire.ts';
 import { keep, kept } from '../common/kept.ts';
 
-/** Whose note it is: the next user of this computer must not add it as theirs. */
+/** The person who typed a note. The next user of this computer must not add it as theirs. */
 export type NoteOwner = Pick<Session, 'site' | 'user'>;
 
 const start = 'desk note ';

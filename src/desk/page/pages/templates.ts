@@ -40,7 +40,7 @@ interface Template {
   lists?: readonly RegExp[];
   blocks: readonly BlockName[];
   isDated?: boolean;
-  /** What its blocks have from the start besides what such blocks always have. */
+  /** Values that its blocks have from the start, in addition to the usual ones. */
   filled?: Partial<Record<BlockName, object>>;
 }
 

@@ -26,7 +26,7 @@ interface ChangesDialogProps {
   isChecking?: boolean;
   /** Whether it is being published: the dialog stays until the result is there. */
   isBusy: boolean;
-  /** What is shown before it is published and after. */
+  /** Content that the dialog shows before and after publishing. */
   effects?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;

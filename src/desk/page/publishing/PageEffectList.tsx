@@ -24,7 +24,7 @@ export function PageEffectList({ effects: { visibleAgain, noLongerVisible }, onL
 
 interface PageNamesProps {
   words: string;
-  /** What becomes of the pages. */
+  /** Words after the pages, such as that they are kept as drafts. */
   end?: string;
   pages: readonly PageName[];
   onLeave: (() => void) | undefined;

@@ -31,7 +31,7 @@ export function VersionDialog({ version, versions, onClose }: VersionDialogProps
   const [other, setOther] = useState(current);
   const { currentData: changes, error: loadError } = useVersionQuery({ version, other });
   const { currentData: effects } = usePageEffectsQuery(version, { skip: version === current });
-  /** What going back did: afterwards this version is the published one. */
+  /** The effects of going back. The server no longer knows them once this version is published. */
   const [lastEffects, setEffects] = useState<PageEffects>();
   const [goBack, { data: result, error, isLoading }] = useGoBackMutation();
   const shownEffects = result ? lastEffects : effects;

@@ -58,7 +58,7 @@ export async function buildDeskServer(parts: DeskParts): Promise<FastifyInstance
     if ('refusal' in admission) return reply.code(403).send({ error: admission.refusal });
     request.user = admission.user;
     const typist = request.headers['desk-person'];
-    // What one person typed is not saved as another's.
+    // The desk saves no words of one person as another's.
     if (typist !== undefined && typist !== encodeURIComponent(admission.user)) {
       const error = 'Somebody else has logged in. What you typed stays here, for you.';
       return reply.code(403).send({ error });

@@ -55,7 +55,7 @@ export const discardCalls =
           const now = await draft.now();
           const served = now.published.files.get(id)?.hash ?? null;
           const row = (await draftHistory(store, id)).findLast((each) => each.hash === before);
-          // What was published has no row of its own.
+          // A published text has no row of its own.
           if (!row && served !== before) throw new ConflictError('These words are no longer kept.');
           if ((now.content.files.get(id)?.hash ?? null) !== hash) throw changedMeanwhile(now, id);
           const bytes = before === null ? null : await draft.read(before);

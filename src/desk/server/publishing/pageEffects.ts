@@ -43,7 +43,7 @@ export async function keptAsDrafts(
     const file = before.published.files.get(path);
     if (!file || present.has(name) || before.rows.has(path)) continue;
     const bytes = await draft.read(file.hash).catch(() => undefined);
-    // Whoever went back has not chosen to publish these.
+    // The person who went back has not chosen to publish these.
     const people = (file.changedBy ?? []).filter((person) => !isSamePerson(person, user));
     if (bytes) edits.push({ path, bytes, seen: now.content.files.get(path)?.hash ?? null, people });
   }

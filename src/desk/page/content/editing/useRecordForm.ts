@@ -153,9 +153,9 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
     context,
     errors: shown
       .filter(({ isWarning }) => !isWarning)
-      // What an error is of and says, wherever its entry is by now.
+      // The key of an error has its field and its words, because its entry may have moved.
       .map((note) => ({ ...note, key: `${keyOf(parsePath(note.path))} ${note.reason}` })),
-    /** What is still to be filled in before the text can be published. */
+    /** The fields to fill in before the text can be published. */
     toFill,
     status: statusOf(edit, savedAt && momentOf(savedAt).replace('Today ', '')),
     removed,
