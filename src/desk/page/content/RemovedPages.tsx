@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { RemovedDeskPage } from '../../wire.ts';
+import { ActionRow, ActionRows } from '../common/ActionRows.tsx';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { Failure } from '../common/Failure.tsx';
 import { say } from '../common/say.ts';
@@ -69,41 +70,32 @@ export function RemovedPages() {
       <Typography variant="body2" color="textSecondary">
         Pages of your own that you removed, and where their visitors go.
       </Typography>
-      <Box component="ul" aria-label="Removed pages" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ActionRows label="Removed pages">
         {pages.map((page) => (
-          <Box
-            component="li"
+          <ActionRow
             key={page.name}
-            sx={{
-              display: 'flex',
-              gap: 1,
-              py: 1.5,
-              alignItems: 'center',
-              borderBottom: 1,
-              borderColor: 'divider',
-            }}
+            action={
+              <Button
+                size="small"
+                aria-label={`Change the target of ${page.path}`}
+                onClick={() => setOpen(page)}
+              >
+                Change …
+              </Button>
+            }
           >
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Typography>{[page.path, ...page.formerly].join(', ')}</Typography>
-              <Typography variant="body2" color="textSecondary">
-                go to {page.to}
+            <Typography>{[page.path, ...page.formerly].join(', ')}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              go to {page.to}
+            </Typography>
+            {page.errors.map((reason) => (
+              <Typography key={reason} variant="body2" color="error">
+                {reason.charAt(0).toUpperCase() + reason.slice(1)}
               </Typography>
-              {page.errors.map((reason) => (
-                <Typography key={reason} variant="body2" color="error">
-                  {reason.charAt(0).toUpperCase() + reason.slice(1)}
-                </Typography>
-              ))}
-            </Box>
-            <Button
-              size="small"
-              aria-label={`Change the target of ${page.path}`}
-              onClick={() => setOpen(page)}
-            >
-              Change …
-            </Button>
-          </Box>
+            ))}
+          </ActionRow>
         ))}
-      </Box>
+      </ActionRows>
       {open && <TargetDialog page={open} onClose={() => setOpen(undefined)} />}
     </Box>
   );

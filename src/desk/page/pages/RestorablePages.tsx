@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { ActionRow, ActionRows } from '../common/ActionRows.tsx';
 import { Failure } from '../common/Failure.tsx';
 import { useMoments } from '../common/Moment.tsx';
 import { say } from '../common/say.ts';
@@ -20,40 +21,31 @@ export function RestorablePages() {
         A removed page is kept for thirty days.
       </Typography>
       {failure}
-      <Box component="ul" aria-label="Removed" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ActionRows label="Removed">
         {pages.map(({ name, title, path, by, at }) => (
-          <Box
-            component="li"
+          <ActionRow
             key={name}
-            sx={{
-              display: 'flex',
-              gap: 1,
-              py: 1.5,
-              alignItems: 'center',
-              borderBottom: 1,
-              borderColor: 'divider',
-            }}
+            action={
+              <Button
+                size="small"
+                disabled={isLoading}
+                aria-label={`Bring back ${title}`}
+                onClick={async () => {
+                  const { error } = await bringBack(name);
+                  if (!error) say(`“${title}” is back, as a draft.`);
+                }}
+              >
+                Bring back
+              </Button>
+            }
           >
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Typography>{title}</Typography>
-              <Typography variant="body2" color="textSecondary">
-                {[path, by && `removed by ${by}`, momentOf(at)].filter(Boolean).join(' · ')}
-              </Typography>
-            </Box>
-            <Button
-              size="small"
-              disabled={isLoading}
-              aria-label={`Bring back ${title}`}
-              onClick={async () => {
-                const { error } = await bringBack(name);
-                if (!error) say(`“${title}” is back, as a draft.`);
-              }}
-            >
-              Bring back
-            </Button>
-          </Box>
+            <Typography>{title}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {[path, by && `removed by ${by}`, momentOf(at)].filter(Boolean).join(' · ')}
+            </Typography>
+          </ActionRow>
         ))}
-      </Box>
+      </ActionRows>
     </Box>
   );
 }
