@@ -158,7 +158,7 @@ const kinds: Record<string, [asked: Asked, status: number, headers: object]> = {
     },
   ],
   'a picture': [
-    { path: '/uploads/boulders.jpg' },
+    { path: '/uploads/screens/leads-light.jpg' },
     200,
     {
       ...data,
