@@ -182,8 +182,9 @@ test('a page is duplicated, moved with a redirect, removed and brought back', as
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the page' }).click();
   await expect(row('Other news')).toContainText('Bring back');
   await page.getByRole('button', { name: 'Undo' }).click();
+  // The two lists are loaded one after the other: for a moment the page is in both.
+  await expect(page.getByRole('button', { name: /^Bring back/ })).toHaveCount(0);
   await expect(row('Other news')).toContainText('/other-news');
-  await expect(row('Other news')).not.toContainText('Bring back');
 });
 
 test('a page that a colleague removes while it is edited becomes a new page', async ({ page, desk }) => {
