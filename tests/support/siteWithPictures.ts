@@ -4,9 +4,24 @@ import { noAssets } from '#server/files/assets.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { copyOfSeed } from './copyOfSeed.ts';
 import { openServer } from './openServer.ts';
+import { textPage } from './pageFiles.ts';
 import { samplePictures } from './samplePictures.ts';
 
 type Sample = keyof typeof samplePictures;
+
+/** Takes the screens of software out of the sample content: encoding them would take most of a test's time. */
+async function withoutScreens({ folder, edit }: Awaited<ReturnType<typeof copyOfSeed>>): Promise<void> {
+  await edit('homePage', (home: { software?: unknown }) => {
+    delete home.software;
+  });
+  await edit('products', ({ products }: { products: { screen?: unknown }[] }) => {
+    for (const product of products) delete product.screen;
+  });
+  await writeFile(
+    join(folder, 'pages/this-website.json'),
+    JSON.stringify(textPage('/insights/this-website')),
+  );
+}
 
 /**
  * Creates the sample content with one person for each picture, by the path in the record, and no other pictures. `start`
@@ -26,7 +41,7 @@ export async function siteWithPictures(pictures: Record<string, Sample>) {
       team.splice(0, team.length, ...people);
     });
   await name(Object.keys(pictures));
-  await seed.edit('about', { image: '' });
+  await withoutScreens(seed);
   return {
     folder: seed.folder,
     put,
