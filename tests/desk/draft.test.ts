@@ -76,7 +76,7 @@ describeOnEngines('the draft', (newLocation) => {
     const draft = openDraft(store);
     for (const words of ['first', 'second', 'third']) {
       clock.time += 61_000;
-      await draft.save('Asha', { path: 'uploads/a.pdf', bytes: words });
+      await draft.save(await draft.now(), 'Asha', { path: 'uploads/a.pdf', bytes: words });
     }
     const kept = async () => {
       await forgetUnused(store);
@@ -95,7 +95,7 @@ describeOnEngines('the draft', (newLocation) => {
     const typed = { A: 1, 'A word': 10, 'A word and': 10, 'A word and more': 10, Other: 600, 'Other.': 1 };
     for (const [bytes, seconds] of Object.entries(typed)) {
       clock.time += seconds * 1_000;
-      await draft.save('Asha', { path: 'uploads/a.pdf', bytes });
+      await draft.save(await draft.now(), 'Asha', { path: 'uploads/a.pdf', bytes });
     }
     const rows = await (await databaseOf(location)).selectFrom('draft_file').select('hash').execute();
     expect(rows).toContainEqual({ hash: hashOf(Buffer.from('A word and more')) });
@@ -104,9 +104,10 @@ describeOnEngines('the draft', (newLocation) => {
 
   it('is read again after a failure of the store, which makes no text faulty', async () => {
     const location = await newLocation();
-    const [db, draft] = [await databaseOf(location), openDraft(await openFor(location))];
-    const text = JSON.stringify(await skillsIn(draft));
-    await draft.save('Asha', { path: 'skills.json', bytes: text });
+    const [db, writing] = [await databaseOf(location), openDraft(await openFor(location))];
+    const text = JSON.stringify(await skillsIn(writing));
+    await writing.save(await writing.now(), 'Asha', { path: 'skills.json', bytes: text });
+    const draft = openDraft(await openFor(location));
     await sql`alter table content_blob rename to away`.execute(db);
     await expect(draft.now()).rejects.toThrow(StorageError);
     await sql`alter table away rename to content_blob`.execute(db);
@@ -137,9 +138,13 @@ describeOnEngines('the draft', (newLocation) => {
         .execute();
     const draft = openDraft(await openFor(location));
     expect(await headingIn(draft)).toBe('Old');
-    await draft.save('Asha', { path: 'skills.json', bytes: '{"heading":"New"}', seen: hash });
+    await draft.save(await draft.now(), 'Asha', {
+      path: 'skills.json',
+      bytes: '{"heading":"New"}',
+      seen: hash,
+    });
     await expect(
-      draft.save('Ravi', { path: 'skills.json', bytes: '{"heading":"Late"}', seen: hash }),
+      draft.save(await draft.now(), 'Ravi', { path: 'skills.json', bytes: '{"heading":"Late"}', seen: hash }),
     ).rejects.toThrow('was changed elsewhere');
     expect(await headingIn(draft)).toBe('New');
   });

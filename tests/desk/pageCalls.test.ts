@@ -320,7 +320,7 @@ test('a site has at most a thousand pages', async () => {
     path: `pages/p${index}.json`,
     bytes: text(index),
   }));
-  await draft.save('', ...pages);
+  await draft.save(await draft.now(), '', ...pages);
   const refused = await add('/more');
   expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('1000 pages')]);
 });

@@ -102,7 +102,10 @@ const places: Record<string, (known: string, other: string) => Promise<unknown>>
   'a text that one changed in two spellings is one’s own alone': async (known, other) => {
     const { call, as, draft } = await openFor(known);
     const { data } = (await call('GET', 'records/skills')).body;
-    await draft.save(other, { path: 'skills.json', bytes: JSON.stringify({ ...data, heading: 'Old' }) });
+    await draft.save(await draft.now(), other, {
+      path: 'skills.json',
+      bytes: JSON.stringify({ ...data, heading: 'Old' }),
+    });
     as(other);
     const second = (await call('GET', 'records/skills')).body;
     await call('PUT', 'records/skills', { data: { ...data, heading: 'New' } }, second.mark);
@@ -111,8 +114,8 @@ const places: Record<string, (known: string, other: string) => Promise<unknown>>
   },
   'Today counts one’s drafts once': async (known, other) => {
     const { call, draft } = await openFor(known);
-    await draft.save(known, { path: 'skills.json', bytes: '{"heading": "One"}' });
-    await draft.save(other, { path: 'collaboration.json', bytes: '{"heading": "Two"}' });
+    await draft.save(await draft.now(), known, { path: 'skills.json', bytes: '{"heading": "One"}' });
+    await draft.save(await draft.now(), other, { path: 'collaboration.json', bytes: '{"heading": "Two"}' });
     return (await call('GET', 'today')).body.drafts.length === 1;
   },
   'an administrator may export': async (known, other) => {

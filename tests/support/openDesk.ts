@@ -75,7 +75,8 @@ export async function deskOn(store: Store, parent: string, given: DeskSettings =
     return { status, text, headers: answer.headers, body: isJson ? answer.json() : undefined };
   };
   /** Writes a file of the draft, as another desk would; without a text it is removed. */
-  const put = (path: string, bytes: string | Buffer | null = null) => draft.save('', { path, bytes });
+  const put = async (path: string, bytes: string | Buffer | null = null) =>
+    draft.save(await draft.now(), '', { path, bytes });
   /** Reads a file of the draft; undefined without one. */
   const fileOf = async (path: string) => {
     const file = (await draft.now()).content.files.get(path);

@@ -17,4 +17,6 @@ export const textInDraft = (dataDir: string, name: string) =>
 
 /** Writes a record or a page of the draft, as another desk would. */
 export const writeInDraft = (dataDir: string, name: string, value: unknown) =>
-  withDraft(dataDir, (draft) => draft.save('Ravi', { path: `${name}.json`, bytes: JSON.stringify(value) }));
+  withDraft(dataDir, async (draft) =>
+    draft.save(await draft.now(), 'Ravi', { path: `${name}.json`, bytes: JSON.stringify(value) }),
+  );

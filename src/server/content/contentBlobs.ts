@@ -32,10 +32,28 @@ export function undamagedBytes(row: { bytes: Uint8Array } | undefined, hash: str
 }
 
 /** Bytes that are written in one transaction; a larger file is alone in its own. */
-const bytesAtOnce = 1024 * 1024;
+export const bytesAtOnce = 1024 * 1024;
 
 /** Milliseconds between two transactions, in which others write. */
 const breath = 20;
+
+interface BytesRow {
+  hash: string;
+  bytes: Buffer;
+  added_at: string;
+}
+
+/** Adds bytes to those of the versions; of those that are there the time is renewed. */
+export async function addBytes(trx: DatabaseTransaction, rows: readonly BytesRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('content_blob')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet(({ ref }) => ({ added_at: ref('excluded.added_at') })),
+    )
+    .execute();
+}
 
 /** Keeps the bytes of files, a few at a time, unless the store has them. Throws where they would leave no space for leads. */
 export async function keepBytes(
@@ -47,7 +65,7 @@ export async function keepBytes(
   const missing = new Map(files.flatMap((file) => (stored.has(file.hash) ? [] : [[file.hash, file]])));
   await requireSpace([...missing.values()].reduce((sum, { size }) => sum + size, 0));
   const added_at = isoTime(now());
-  let rows: { hash: string; bytes: Buffer; added_at: string }[] = [];
+  let rows: BytesRow[] = [];
   let size = 0;
   let isFirst = true;
   const save = async () => {
@@ -56,12 +74,7 @@ export async function keepBytes(
     const values = rows;
     [rows, size] = [[], 0];
     await inTransaction(db, async (trx) => {
-      for (const row of values)
-        await trx
-          .insertInto('content_blob')
-          .values(row)
-          .onConflict((conflict) => conflict.column('hash').doUpdateSet({ added_at }))
-          .execute();
+      for (const row of values) await addBytes(trx, [row]);
     });
     isFirst = false;
   };

@@ -35,6 +35,23 @@ export async function currentContent({ db }: Reading): Promise<CurrentContent> {
   return rows.limit(1).executeTakeFirstOrThrow();
 }
 
+/** Reads the version that servers show and the number of the draft's newest row, which changes with the draft. */
+export async function contentMoment({ db }: Reading): Promise<CurrentContent & { number: number }> {
+  const newest = db
+    .selectFrom('content_version')
+    .select((eb) => [
+      'version',
+      'mark as revision',
+      eb
+        .selectFrom('draft_file')
+        .select(({ fn }) => fn.max('number').as('newest'))
+        .as('number'),
+    ])
+    .orderBy('version', 'desc');
+  const { version, revision, number } = await newest.limit(1).executeTakeFirstOrThrow();
+  return { version, revision, number: Number(number ?? 0) };
+}
+
 /** Lists all kept versions, newest first. */
 export async function contentHistory({ db }: Reading) {
   const rows = await db

@@ -31,35 +31,40 @@ export async function keptHashes({ db }: Reading, hashes: readonly string[]): Pr
 }
 
 /** Copies bytes from those of the versions to those of the draft, where no release removes them while a row needs them. */
-export async function copyToDraft({ db, now }: Pick<Store, 'db' | 'now'>, hash: string): Promise<void> {
-  const added_at = isoTime(now());
-  await inTransaction(db, (trx) =>
-    trx
-      .insertInto('draft_blob')
-      .columns(['hash', 'bytes', 'added_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('content_blob')
-          .select(({ val }) => ['hash', 'bytes', val(added_at).as('added_at')])
-          .where('hash', '=', hash),
-      )
-      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ added_at }))
-      .execute(),
-  );
+export async function copyToDraft(trx: DatabaseTransaction, hashes: readonly string[], now: number) {
+  if (hashes.length === 0) return;
+  const added_at = isoTime(now);
+  await trx
+    .insertInto('draft_blob')
+    .columns(['hash', 'bytes', 'added_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('content_blob')
+        .select(({ val }) => ['hash', 'bytes', val(added_at).as('added_at')])
+        .where('hash', 'in', hashes),
+    )
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ added_at }))
+    .execute();
 }
 
-/** Records which bytes a row of the draft needs: its own, and those that it was made from. */
+/** Records which bytes a row of the draft needs: its own, and those that it was made from, as far as the draft has them. */
 export async function nameParts(
   trx: DatabaseTransaction,
   { number, hash, base }: { number: number; hash: string | null; base: string | null },
 ): Promise<void> {
   const hashes = [hash, base].filter((each) => each !== null);
-  for (const part of await draftHashes({ db: trx }, hashes))
-    await trx
-      .insertInto('draft_part')
-      .values({ number, hash: part })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  if (hashes.length === 0) return;
+  await trx
+    .insertInto('draft_part')
+    .columns(['number', 'hash'])
+    .expression((eb) =>
+      eb
+        .selectFrom('draft_blob')
+        .select(({ cast, val }) => [cast<number>(val(number), 'integer').as('number'), 'hash'])
+        .where('hash', 'in', hashes),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Copies the bytes of rows that the release before has written, which keeps them with those of the versions. */
@@ -71,7 +76,7 @@ export async function adoptDraft({ db, now }: Pick<Store, 'db' | 'now'>): Promis
     .execute();
   for (const row of rows) {
     const hashes = [row.hash, row.base].filter((each) => each !== null);
-    for (const hash of hashes) await copyToDraft({ db, now }, hash);
+    for (const hash of hashes) await inTransaction(db, (trx) => copyToDraft(trx, [hash], now()));
     await inTransaction(db, async (trx) => {
       await lockVersions(trx);
       const still = trx.selectFrom('draft_file').select('number').where('number', '=', row.number);

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { foldedText } from '#site/foldedText.ts';
 import { isObject } from '#site/records/readValue.ts';
+import { ConflictError } from '../database/conflictError.ts';
 import {
   type Database,
   type DatabaseTransaction,
@@ -27,7 +28,7 @@ export interface HistoryTraces {
 }
 
 /** The words are too short, or stand in a text that is shown or drafted. */
-export class PresentWordsError extends Error {}
+class PresentWordsError extends ConflictError {}
 
 /** A person's part of a text: the text without it, and the uploads that were named in it. */
 interface Forgotten {

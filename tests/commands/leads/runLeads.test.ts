@@ -167,7 +167,8 @@ test('the ways of the guide to restore a lost store bring back leads, versions a
   const store = await openStore({ dataDir, inThread: true });
   await saveLead(store, enquiry());
   await publishContent(store, await folderSet(join(projectRoot, 'src/content')), 'Opening', 'Asha');
-  await openDraft(store).save('Asha', { path: 'about.json', bytes: '{}' });
+  const draft = openDraft(store);
+  await draft.save(await draft.now(), 'Asha', { path: 'about.json', bytes: '{}' });
   await backUp(store, copy);
   await saveLead(store, contact());
   await store.close();

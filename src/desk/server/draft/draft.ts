@@ -1,19 +1,20 @@
 import { sampleFolder } from '#server/content/content.ts';
-import { hashOf, listOf, pageFile, pageNameOf } from '#server/content/contentSet.ts';
-import { contentFiles, fileHistory } from '#server/content/contentVersions.ts';
 import {
-  type DraftEdit,
-  type DraftFile,
-  draftFiles,
-  draftHistory,
-  draftNumber,
-  saveDraft,
-} from '#server/content/draftFiles.ts';
+  type FileList,
+  hashOf,
+  listOf,
+  pageFile,
+  pageNameOf,
+  type ReadBytes,
+} from '#server/content/contentSet.ts';
+import { contentFiles, contentMoment, fileHistory } from '#server/content/contentVersions.ts';
+import { type DraftEdit, type DraftFile, draftFiles, draftHistory } from '#server/content/draftFiles.ts';
 import { folderSource } from '#server/content/folderSource.ts';
 import { publishedSource } from '#server/content/publishedSource.ts';
 import { type ReadContent, readContent } from '#server/content/readContent.ts';
 import { readText } from '#server/content/readText.ts';
 import { withRoutes } from '#server/content/routeMap.ts';
+import { saveDraft } from '#server/content/saveDraft.ts';
 import type { Store } from '#server/database/engine.ts';
 import { isRemovedPage } from '#site/pages/page.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
@@ -36,6 +37,10 @@ export const textNamed = (given: string): TextName | undefined =>
 export interface Draft {
   /** The published version that the draft is compared with. */
   version: number;
+  /** The published files. */
+  list: FileList;
+  /** The number of the newest row of the draft, by which a change of another desk is noticed. */
+  number: number;
   /** The content that visitors see. */
   published: ReadContent;
   /** The published content with the changed files of the draft. */
@@ -58,16 +63,18 @@ export function openDraft(store: Store) {
   const source = publishedSource(store, sample);
   const { read } = source;
 
-  /** The list that the published content was read from. */
-  let served: object | undefined;
   let before: Draft | undefined;
   let last: { token: string; draft: Promise<Draft> } | undefined;
-  const derive = async (): Promise<Draft> => {
-    const list = await source.list();
-    const rows = new Map((await draftFiles(store)).map((row) => [row.path, row]));
+  /** Derives the draft from the published files and its own ones. */
+  const derive = async (
+    list: FileList,
+    number: number,
+    rows: Draft['rows'],
+    read: ReadBytes,
+  ): Promise<Draft> => {
     const own = [...rows.values()].flatMap(({ path, hash, size }) => (hash ? [{ path, hash, size }] : []));
     const files = [...list.files.filter(({ path }) => !rows.has(path)), ...own];
-    const kept = list === served ? before?.published : undefined;
+    const kept = list === before?.list ? before.published : undefined;
     const published = kept ?? (await readContent(list, read, before?.published));
     const content = await readContent(listOf(files), read, before?.content ?? published);
     const pages = [...published.pages].filter(([name]) => {
@@ -76,19 +83,64 @@ export function openDraft(store: Store) {
     });
     const all = new Map([...content.pages, ...pages]);
     const site = pages.length > 0 ? withRoutes({ data: content.data, pages: all }).routes : content.routes;
-    [served, before] = [list, { version: list.version ?? 0, published, content, rows, site }];
+    before = { version: list.version ?? 0, list, number, published, content, rows, site };
     return before;
   };
+  /** Notes the draft of a moment, so that it is derived once. */
+  const remember = (version: number, revision: string, number: number, draft: Promise<Draft>) => {
+    const token = `${version} ${revision} ${number}`;
+    last = { token, draft };
+    draft.catch(() => {
+      last = undefined;
+    });
+    return draft;
+  };
   const now = async (): Promise<Draft> => {
-    const { revision, version } = await source.list();
-    const token = `${version} ${revision} ${await draftNumber(store)}`;
-    if (last?.token !== token) {
-      last = { token, draft: derive() };
-      last.draft.catch(() => {
-        last = undefined;
-      });
+    const { version, number, ...current } = await contentMoment(store);
+    const revision = version === 0 ? (await sample.list()).revision : current.revision;
+    if (last?.token === `${version} ${revision} ${number}`) return last.draft;
+    const derived = async () => {
+      const rows = new Map((await draftFiles(store)).map((row) => [row.path, row]));
+      return derive(await source.list(), number, rows, read);
+    };
+    return remember(version, revision, number, derived());
+  };
+  /** Returns the texts that edits are made from and that the store may lack: those of the sample. */
+  const originsOf = async (seen: Draft, edits: readonly DraftEdit[]): Promise<Map<string, Buffer>> => {
+    const found = new Map<string, Buffer>();
+    for (const { path, base = seen.published.files.get(path)?.hash } of edits) {
+      const isPublished = seen.version > 0 && base === seen.published.files.get(path)?.hash;
+      if (!base || isPublished || seen.rows.get(path)?.base === base) continue;
+      const bytes = await sample.read(base).catch(() => undefined);
+      if (bytes) found.set(base, bytes);
     }
-    return last.draft;
+    return found;
+  };
+  /**
+   * Changes files, all or none, and returns the draft after it.
+   *
+   * @param seen the draft that the writer has read
+   * @throws ConflictError where a file is no longer what the writer saw
+   */
+  const save = async (seen: Draft, by: string, ...edits: readonly DraftEdit[]): Promise<Draft> => {
+    const origins = await originsOf(seen, edits);
+    const published = seen.published.files;
+    const { before, number, files } = await saveDraft(store, edits, by, { published, origins, read });
+    // Another desk, or a file that somebody sent meanwhile, has changed the draft too.
+    if (before !== seen.number) return now();
+    const rows = new Map(seen.rows);
+    for (const [path, file] of files) {
+      if (file) rows.set(path, file);
+      else rows.delete(path);
+    }
+    const written = new Map<string, Buffer>();
+    for (const { bytes } of edits) {
+      const own = Buffer.from((bytes ?? '') as string);
+      written.set(hashOf(own), own);
+    }
+    const readWritten = async (hash: string) => written.get(hash) ?? read(hash);
+    const { version = 0, revision } = seen.list;
+    return remember(version, revision, number, derive(seen.list, number, rows, readWritten));
   };
 
   /** Reads the content of a version, 0 for the sample; it is without files where the version is no longer kept. */
@@ -115,9 +167,7 @@ export function openDraft(store: Store) {
     read,
     /** The published version that the draft has followed. */
     followed: -1,
-    /** Changes files, all or none. Rejects with 409 where one is no longer what the writer saw. */
-    save: async (by: string, ...edits: readonly DraftEdit[]): Promise<void> =>
-      saveDraft(store, edits, by, (await now()).published.files, read),
+    save,
     /** Returns the value of a text, as text where it is no JSON, and the hash of its file. @throws 404 without such a page */
     text: async (name: TextName, given?: Draft): Promise<{ value: unknown; hash: string }> => {
       const { content } = given ?? (await now());

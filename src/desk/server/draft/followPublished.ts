@@ -14,9 +14,9 @@ import { uploadsIn } from './setChanges.ts';
 /**
  * Merges the files of the draft with those that somebody has published meanwhile, field by field. Where both changed the same
  * field, the draft keeps its text, and the change waits for a choice: its base stays. What nobody has changed in the draft is
- * that of the published version anyway.
+ * that of the published version anyway. Returns the draft after that.
  */
-export async function followPublished({ store, draft }: Pick<Desk, 'store' | 'draft'>): Promise<void> {
+export async function followPublished({ store, draft }: Pick<Desk, 'store' | 'draft'>): Promise<Draft> {
   const now = await draft.now();
   const edits: DraftEdit[] = [];
   for (const row of now.rows.values()) edits.push(...(await mergedRow(row, now, draft).catch(noneIfLost)));
@@ -24,11 +24,14 @@ export async function followPublished({ store, draft }: Pick<Desk, 'store' | 'dr
     edits.push(...(await neededUploads(now, draft, store)));
     draft.followed = now.version;
   }
-  if (edits.length === 0) return;
-  await draft.save('', ...edits).catch((error) => {
+  if (edits.length === 0) return now;
+  try {
+    return await draft.save(now, '', ...edits);
+  } catch (error) {
     // Another desk was faster, or somebody has just typed: the next look merges it.
-    if (!(error instanceof ConflictError)) throw error;
-  });
+    if (error instanceof ConflictError) return draft.now();
+    throw error;
+  }
 }
 
 /** A file whose bytes are gone costs that file alone: it stays as it is until staff discard it. */

@@ -37,7 +37,8 @@ export async function importFolder(
   const { list, read } = folderSource(folder);
   const own = await readContent(await list(), read);
   const base = await baseContent(folder, store, draft);
-  const { content, rows } = await draft.now();
+  const now = await draft.now();
+  const { content, rows } = now;
   const edits: DraftEdit[] = [];
   for (const path of base ? changedPaths(base, own) : own.files.keys()) {
     const [file, row, change] = [own.files.get(path), rows.get(path), changes?.get(path)];
@@ -58,7 +59,7 @@ export async function importFolder(
       ...(change && { people: change.people, at: change.at }),
     });
   }
-  if (edits.length > 0) await draft.save(by, ...edits);
+  if (edits.length > 0) await draft.save(now, by, ...edits);
   return edits.length;
 }
 

@@ -27,22 +27,22 @@ export const discardCalls =
       discarding,
       ({ body: { id, hash, whose }, user }): Promise<Discarded> =>
         serialize(async () => {
-          await followPublished(desk);
-          const now = await draft.now();
+          const now = await followPublished(desk);
           const row = now.rows.get(id);
           if (!row || row.hash !== hash) throw changedMeanwhile(now, id);
           const served = now.published.files.get(id);
           if (whose === 'all') {
             const bytes = served ? await draft.read(served.hash) : null;
             const base = served?.hash ?? null;
-            await draft.save(user, { path: id, seen: hash, base, bytes, keepsBefore: true });
+            const edit = { path: id, seen: hash, base, bytes, keepsBefore: true };
+            return hashAt(id, await draft.save(now, user, edit));
           } else {
             const value = await withoutOwn(id, user, await draftHistory(store, id), now, draft);
             const people = row.people.filter((name) => !isSamePerson(name, user));
             const bytes = fileText(value);
-            await draft.save(user, { path: id, seen: hash, bytes, people, keepsBefore: true });
+            const edit = { path: id, seen: hash, bytes, people, keepsBefore: true };
+            return hashAt(id, await draft.save(now, user, edit));
           }
-          return { hash: (await draft.now()).content.files.get(id)?.hash ?? null };
         }),
     );
 
@@ -59,7 +59,7 @@ export const discardCalls =
           if (!row && served !== before) throw new ConflictError('These words are no longer kept.');
           if ((now.content.files.get(id)?.hash ?? null) !== hash) throw changedMeanwhile(now, id);
           const bytes = before === null ? null : await draft.read(before);
-          await draft.save(user, {
+          await draft.save(now, user, {
             path: id,
             seen: hash,
             bytes,
@@ -70,6 +70,10 @@ export const discardCalls =
         }),
     );
   };
+
+const hashAt = (path: string, { content }: Draft): Discarded => ({
+  hash: content.files.get(path)?.hash ?? null,
+});
 
 function changedMeanwhile(now: Draft, id: string): ConflictError {
   const by = now.rows.get(id)?.people.at(-1);

@@ -5,7 +5,8 @@ import {
   currentContent,
   fileHistory,
 } from '#server/content/contentVersions.ts';
-import { forgetInHistory, PresentWordsError, tracesInHistory } from '#server/content/forgetInHistory.ts';
+import { forgetInHistory, tracesInHistory } from '#server/content/forgetInHistory.ts';
+import { ConflictError } from '#server/database/conflictError.ts';
 import { republishVersion } from '#server/publishing/publishFolder.ts';
 import type { Change, HistoryTraces, PageEffects, PublishResult, TextVersion, Version } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
@@ -26,11 +27,6 @@ const goingBack = body({ version, seen: version }, ['version', 'seen']);
 
 const words = { type: 'string', maxLength: 200 };
 const forgetting = body({ words }, ['words']);
-
-/** Words that are too short, or that visitors still see. */
-const refuse = (error: unknown) => {
-  throw error instanceof PresentWordsError ? withStatus(409, error.message) : error;
-};
 
 /** The site before the first publication. */
 const sample = { version: 0, createdAt: '', note: 'The sample, before the first version', by: '' };
@@ -94,14 +90,12 @@ export const historyCalls =
     // The words may be a name, which no address may hold: addresses are logged.
     app.post<{ Body: { words: string } }>('/forget/look', forgetting, (request) => {
       requireAdmin(config, request.user);
-      return tracesInHistory(store, request.body.words).catch(refuse);
+      return tracesInHistory(store, request.body.words);
     });
 
     app.post<{ Body: { words: string } }>('/forget', forgetting, (request) => {
       requireAdmin(config, request.user);
-      return serialize(
-        (): Promise<HistoryTraces> => forgetInHistory(store, request.body.words).catch(refuse),
-      );
+      return serialize((): Promise<HistoryTraces> => forgetInHistory(store, request.body.words));
     });
 
     // Drafts stay: they follow the version where nobody has changed them. Pages that it does not have become drafts.
@@ -109,13 +103,12 @@ export const historyCalls =
       requireAdmin(config, request.user);
       return serialize(async (): Promise<PublishResult> => {
         const { version, seen } = request.body;
-        await followPublished(desk);
-        const before = await draft.now();
+        const before = await followPublished(desk);
         const { notes, message, ...outcome } = await republishVersion(store, version, request.user, seen);
-        if (!outcome.version && notes.length === 0) throw withStatus(409, message);
-        await followPublished(desk);
+        if (!outcome.version && notes.length === 0) throw new ConflictError(message);
+        const now = await followPublished(desk);
         if (outcome.version !== undefined) {
-          await draft.save(request.user, ...(await keptAsDrafts(desk, before, request.user)));
+          await draft.save(now, request.user, ...(await keptAsDrafts(desk, before, now, request.user)));
           // The files that those pages name come along.
           draft.followed = -1;
           await followPublished(desk);

@@ -33,9 +33,9 @@ export const pageEffects = (before: ReadContent, after: ReadContent, now: number
 export async function keptAsDrafts(
   { draft }: Pick<Desk, 'draft'>,
   before: Draft,
+  now: Draft,
   user: string,
 ): Promise<DraftEdit[]> {
-  const now = await draft.now();
   const present = pagesIn(now.content);
   const edits: DraftEdit[] = [];
   for (const name of pagesIn(before.published).keys()) {

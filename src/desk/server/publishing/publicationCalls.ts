@@ -27,8 +27,7 @@ const shown = {
 
 /** Returns the names of the texts and files that the draft changes, after it has followed what others have published. */
 export async function changedNames(desk: Desk): Promise<string[]> {
-  await desk.serialize(() => followPublished(desk));
-  const { published, content } = await desk.draft.now();
+  const { published, content } = await desk.serialize(() => followPublished(desk));
   return changesBetween(published, content).map(({ id }) => id.replace(/\.json$/, ''));
 }
 
@@ -52,10 +51,7 @@ export const publicationCalls =
     await app.register(discardCalls(desk));
 
     /** Returns the draft after it has followed what others have published. */
-    const followed = async () => {
-      await followPublished(desk);
-      return draft.now();
-    };
+    const followed = () => followPublished(desk);
 
     app.get('/publication', async ({ user }): Promise<Publication> => {
       const now = await serialize(followed);

@@ -4,7 +4,7 @@ import { checkText } from '#server/content/readText.ts';
 import { ConflictError } from '#server/database/conflictError.ts';
 import { isPageName } from '#site/pages/page.ts';
 import { givesWay, plainPath, type RouteMap } from '#site/routes.ts';
-import type { DraftStore } from '../draft/draft.ts';
+import type { Draft, DraftStore } from '../draft/draft.ts';
 import { type Fields, fieldsOf, ownerOf } from '../draft/draftPages.ts';
 import { fileText, withStatus } from '../http/answers.ts';
 import { redirectsFile } from './addresses.ts';
@@ -36,11 +36,12 @@ export function addressedText(content: ReadContent, data: object, name?: string)
 /** Returns a page's fields and the hash of its file. @throws where somebody has changed it since the mark was given */
 export async function unchangedPage(
   draft: DraftStore,
+  now: Draft,
   name: string,
   mark: unknown,
 ): Promise<{ fields: Fields; hash: string }> {
   if (!isPageName(name)) throw withStatus(404, 'This page was removed meanwhile.');
-  const { value, hash } = await draft.text(`pages/${name}`);
+  const { value, hash } = await draft.text(`pages/${name}`, now);
   if (hash !== mark) throw new ConflictError('This page was changed elsewhere. Look at it again.');
   return { fields: fieldsOf(value), hash };
 }

@@ -8,6 +8,7 @@ import { isProductPath, nameFrom, productPath, slugOf } from '#site/products.ts'
 import { hasAddress } from '#site/routes.ts';
 import type { DeskPage, SiteLink } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
+import type { Draft } from '../draft/draft.ts';
 import { type Fields, fieldsOf, pagesIn } from '../draft/draftPages.ts';
 import { fileText } from '../http/answers.ts';
 import {
@@ -70,8 +71,8 @@ export const pageCalls =
     });
 
     /** Returns the products with a copy of the one at an address, which is the next entry, and the index of that. */
-    const productCopy = async (from: string, { title, path }: Record<string, unknown>) => {
-      const record = fieldsOf((await draft.text('products')).value);
+    const productCopy = async (now: Draft, from: string, { title, path }: Fields) => {
+      const record = fieldsOf((await draft.text('products', now)).value);
       const products = Array.isArray(record.products) ? record.products : [];
       const index = 1 + products.findIndex(({ slug }) => from === productPath(slug));
       if (index === 0 || !isProductPath(String(path))) return undefined;
@@ -84,8 +85,9 @@ export const pageCalls =
       body({ data: { type: 'object' }, name, copied: path }, ['data']),
       ({ body: { data, name: wanted, copied = '' }, user }) =>
         serialize(async () => {
-          const { content } = await draft.now();
-          const product = await productCopy(copied, fieldsOf(data));
+          const now = await draft.now();
+          const { content } = now;
+          const product = await productCopy(now, copied, fieldsOf(data));
           const isBack = wanted !== undefined && isPageName(wanted) && !pagesIn(content).has(wanted);
           // A copy has none of the addresses that the page had.
           const formerly = isBack ? addressesIn(fieldsOf(data).formerly) : [];
@@ -103,17 +105,20 @@ export const pageCalls =
             ...{ path, bytes, seen: content.files.get(path)?.hash ?? null },
           });
           const ofProduct = product ? [edit('products.json', product.text)] : [];
-          await draft.save(user, edit(pageFile(name), bytes), ...ofProduct);
+          await draft.save(now, user, edit(pageFile(name), bytes), ...ofProduct);
           return { name, product: product?.index };
         }),
     );
 
     /** Returns the text of a page at another address, and the addresses that it had before. */
-    const movedText = async (fields: Fields, path: string, redirect: boolean, name: string) => {
+    const movedText = (
+      content: ReadContent,
+      { name, fields, path }: { name: string; fields: Fields; path: string },
+      redirect: boolean,
+    ) => {
       const before = addressesIn(fields.formerly);
       const all = new Set(redirect ? [...before, String(fields.path)] : before);
       all.delete(path);
-      const { content } = await draft.now();
       const bytes = addressedText(content, { ...fields, path, formerly: orMissing([...all]) }, name);
       return { bytes, formerly: [...all] };
     };
@@ -124,8 +129,9 @@ export const pageCalls =
       { schema: { params: ofPage, ...moving.schema } },
       ({ params: { name }, headers, user, body: { path, redirect, below = false } }) =>
         serialize(async () => {
-          const { fields, hash } = await unchangedPage(draft, name, headers['if-match']);
-          const { content } = await draft.now();
+          const now = await draft.now();
+          const { fields, hash } = await unchangedPage(draft, now, name, headers['if-match']);
+          const { content } = now;
           const old = String(fields.path);
           const moves = [{ name, fields, path, hash }];
           for (const [other, its] of below ? pagesIn(content) : []) {
@@ -137,7 +143,7 @@ export const pageCalls =
           const steps: AddressStep[] = below ? [listBelow(old, path)] : [];
           const edits = new Map<string, DraftEdit>();
           for (const move of moves) {
-            const { bytes, formerly } = await movedText(move.fields, move.path, redirect, move.name);
+            const { bytes, formerly } = movedText(content, move, redirect);
             const file = pageFile(move.name);
             edits.set(file, { path: file, bytes, seen: move.hash });
             // Without a redirect of the old address, those whom others led there are led to the new one.
@@ -146,7 +152,7 @@ export const pageCalls =
               : leadElsewhere([String(move.fields.path)], move.path);
             steps.push(ofOthers);
           }
-          await draft.save(user, ...changedAlong(content, edits, steps));
+          await draft.save(now, user, ...changedAlong(content, edits, steps));
           return { moved: moves.length };
         }),
     );

@@ -112,10 +112,11 @@ export const pictureCalls =
           const original = { mark: '', size: body.length, read: async () => body };
           if (isPdf(path)) await readPdf(original);
           else await onePictureAtATime(() => inspectPicture(original));
-          const isTaken = (await draft.now()).content.files.has(path);
+          const now = await draft.now();
+          const isTaken = now.content.files.has(path);
           if (isTaken && !query.replace) return reply.code(409).send(existing(path));
           // Two people may send a file of one name at the same time.
-          await draft.save(user, { path, bytes: body, ...(!query.replace && { seen: null }) });
+          await draft.save(now, user, { path, bytes: body, ...(!query.replace && { seen: null }) });
         } catch (error) {
           if (error instanceof FileRefusal) throw withStatus(400, `${params.name} ${error.message}.`);
           if (error instanceof ConflictError) return reply.code(409).send(existing(path));
@@ -128,11 +129,12 @@ export const pictureCalls =
     app.delete<{ Querystring: { path: string } }>('/pictures', ofPath, ({ query: { path }, user }) =>
       serialize(async (): Promise<DeletedUpload> => {
         if (contentKind(path) !== 'picture') throw withStatus(404, 'There is no such file.');
-        const { content } = await draft.now();
+        const now = await draft.now();
+        const { content } = now;
         const [use] = usesIn(content).get(path) ?? [];
         if (use) throw new ConflictError(`“${use.title}” shows ${path}: choose another one there first.`);
         const before = content.files.get(path)?.hash ?? null;
-        await draft.save(user, { path, bytes: null, keepsBefore: true });
+        await draft.save(now, user, { path, bytes: null, keepsBefore: true });
         return { before };
       }),
     );

@@ -98,23 +98,23 @@ export const recordCalls =
             const theirs: OtherText = { data, mark, ...(isPublished ? published : changed) };
             return reply.code(409).send({ error: 'This text was changed elsewhere.', theirs });
           };
-          const seen = await draft.now();
-          const before = await draft.text(name, seen);
+          let now = await draft.now();
+          const before = await draft.text(name, now);
           if (String(headers['if-match'] ?? '') !== before.hash) return refuse();
           const text = fileText(isPageText(name) ? withAddresses(before.value, data) : data);
           // A text that staff type back becomes the published file again, whatever program wrote that file.
-          const live = seen.published.texts.get(path);
+          const live = now.published.texts.get(path);
           const isLive = live && isDeepStrictEqual(withoutEmpty(live.value), withoutEmpty(JSON.parse(text)));
           const mark = isLive ? live.hash : hashOf(Buffer.from(text));
           try {
             const bytes = isLive ? await draft.read(mark) : text;
-            const file = seen.content.files.get(path);
-            if (mark !== before.hash) await draft.save(user, { path, bytes, seen: file?.hash ?? null });
+            const file = now.content.files.get(path);
+            if (mark !== before.hash)
+              now = await draft.save(now, user, { path, bytes, seen: file?.hash ?? null });
           } catch (error) {
             if (error instanceof ConflictError) return refuse();
             throw error;
           }
-          const now = await draft.now();
           return {
             ...{ mark, isChanged: live?.hash !== mark, changed: lastChange(now.rows.get(path)) },
             notes: notesOf(name, JSON.parse(text), now),

@@ -86,6 +86,7 @@ function earlierHash(rows: readonly DraftRow[], row: DraftRow): string | null {
  */
 export async function broughtBack(
   { store, draft }: Pick<Desk, 'store' | 'draft'>,
+  now: Draft,
   name: string,
 ): Promise<DraftEdit[] | undefined> {
   const rowsOf = rowsByPath(await draftHistory(store));
@@ -93,7 +94,6 @@ export async function broughtBack(
   const removal = await removalIn(rowsOf.get(file) ?? [], draft);
   const text = removal && (await draft.read(removal.before).catch(() => undefined));
   if (!removal || !text) return undefined;
-  const now = await draft.now();
   const edits: DraftEdit[] = [{ path: file, bytes: text, seen: now.content.files.get(file)?.hash ?? null }];
   for (const [path, rows] of rowsOf) {
     if (path === file) continue;

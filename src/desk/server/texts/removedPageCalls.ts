@@ -68,8 +68,9 @@ export const removedPageCalls =
       { schema: { params: ofPage, ...removing.schema } },
       ({ params: { name }, headers, user, body: { to = '', others = to } }) =>
         serialize(async () => {
-          const { fields, hash } = await unchangedPage(draft, name, headers['if-match']);
-          const { site, content, published } = await draft.now();
+          const now = await draft.now();
+          const { fields, hash } = await unchangedPage(draft, now, name, headers['if-match']);
+          const { site, content, published } = now;
           const served = published.pages.get(name)?.path;
           const path = typeof fields.path === 'string' ? fields.path : (served ?? '');
           const isAlone = !staysWithout(path, site);
@@ -86,7 +87,8 @@ export const removedPageCalls =
           );
           const page = { path: pageFile(name), bytes: isKept ? fileText(kept) : null, seen: hash };
           // Whoever brings the page back wants the words that were typed last.
-          await draft.save(user, ...[page, ...elsewhere].map((edit) => ({ ...edit, keepsBefore: true })));
+          const edits = [page, ...elsewhere].map((edit) => ({ ...edit, keepsBefore: true }));
+          await draft.save(now, user, ...edits);
           return {};
         }),
     );
@@ -97,12 +99,12 @@ export const removedPageCalls =
       { schema: { params: ofPage } },
       ({ params: { name }, user }) =>
         serialize(async () => {
-          const { content } = await draft.now();
+          const now = await draft.now();
           if (!isPageName(name)) throw withStatus(404, 'There is no such page.');
-          if (pagesIn(content).has(name)) throw new ConflictError('This page is there already.');
-          const edits = await broughtBack(desk, name);
+          if (pagesIn(now.content).has(name)) throw new ConflictError('This page is there already.');
+          const edits = await broughtBack(desk, now, name);
           if (!edits) throw withStatus(404, 'This page is no longer kept.');
-          await draft.save(user, ...edits);
+          await draft.save(now, user, ...edits);
           return { name };
         }),
     );
@@ -113,7 +115,8 @@ export const removedPageCalls =
       { schema: { params: ofPage, ...retargeting.schema } },
       ({ params: { name }, headers, user, body: { to } }) =>
         serialize(async () => {
-          const { content, site } = await draft.now();
+          const now = await draft.now();
+          const { content, site } = now;
           const file = pageFile(name);
           const text = content.texts.get(file);
           if (!isPageName(name) || !text || !isRemovedPage(text.value))
@@ -125,7 +128,7 @@ export const removedPageCalls =
             own.delete(plainPath(String(from)));
           if (to) requireTarget(to, { ...site, redirects: own });
           const bytes = to ? fileText({ ...text.value, movedTo: to }) : null;
-          await draft.save(user, { path: file, bytes, seen: text.hash });
+          await draft.save(now, user, { path: file, bytes, seen: text.hash });
           return {};
         }),
     );

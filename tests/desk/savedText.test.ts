@@ -1,0 +1,63 @@
+import type { KyselyPlugin } from 'kysely';
+import { expect, it } from 'vitest';
+import { openDraft } from '#desk/server/draft/draft.ts';
+import { ConflictError } from '#server/database/conflictError.ts';
+import { publishFolder } from '#server/publishing/publishFolder.ts';
+import { openDesk } from '../support/openDesk.ts';
+import { siteWithPages } from '../support/pageFiles.ts';
+import { describeOnEngines, openFor, type StoreLocation } from '../support/storageEngines.ts';
+
+/** Opens a store with a clock that counts what is asked of its database. The beginning and the end of a transaction are not counted. */
+async function countedStore(location: StoreLocation) {
+  const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
+  const store = await openFor(location, () => clock.time);
+  const asked = { queries: 0 };
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      asked.queries++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { store: { ...store, db: store.db.withPlugin(counter) }, clock, asked };
+}
+
+describeOnEngines('saving a text', (newLocation) => {
+  it.each(['the sample', 'a published site'])('asks the store eight times at most, on %s', async (site) => {
+    const { store, clock, asked } = await countedStore(await newLocation());
+    const { call } = await openDesk({ store, admit: () => ({ user: 'Asha' }) });
+    if (site === 'a published site')
+      await publishFolder(store, (await siteWithPages({})).folder, { by: 'Asha' });
+    let { data, mark } = (await call('GET', 'records/skills')).body;
+    // The first change, words typed on at once, and words typed after a while.
+    for (const seconds of [0, 1, 1, 1, 100]) {
+      clock.time += seconds * 1_000;
+      const heading = `Typed at ${clock.time}`;
+      data = { ...data, heading };
+      asked.queries = 0;
+      const { status, body } = await call('PUT', 'records/skills', { data }, mark);
+      expect([status, body.changed.people]).toEqual([200, ['Asha']]);
+      expect(asked.queries).toBeLessThanOrEqual(8);
+      expect((await call('GET', 'records/skills')).body).toMatchObject({
+        data: { heading },
+        mark: body.mark,
+      });
+      mark = body.mark;
+    }
+  });
+
+  it('returns the draft with what another desk has changed since the writer read it', async () => {
+    const location = await newLocation();
+    const [own, other] = [openDraft(await openFor(location)), openDraft(await openFor(location))];
+    const seen = await own.now();
+    await other.save(await other.now(), 'Ravi', { path: 'skills.json', bytes: '{"heading":"Ravi’s"}' });
+    const next = await own.save(seen, 'Asha', { path: 'collaboration.json', bytes: '{"heading":"Asha’s"}' });
+    const headings = ['skills.json', 'collaboration.json'].map((path) => next.content.texts.get(path)?.value);
+    expect(headings).toEqual([{ heading: 'Ravi’s' }, { heading: 'Asha’s' }]);
+    // The same text was there for the writer, but not any more.
+    const { hash } = seen.content.files.get('skills.json') ?? {};
+    const late = own.save(seen, 'Asha', { path: 'skills.json', bytes: '{"heading":"Late"}', seen: hash });
+    await expect(late).rejects.toThrow(ConflictError);
+    expect((await own.now()).content.texts.get('skills.json')?.value).toEqual({ heading: 'Ravi’s' });
+  });
+});
