@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { ConflictError } from '#server/database/conflictError.ts';
 import { type LeadKind, type LeadState, leadKinds, leadStates } from '#server/database/schema.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import { erasedSoon } from '#server/leads/cleanUp.ts';
@@ -210,7 +211,7 @@ export const leadCalls =
         const person = personOf(await leadOf(params.id));
         const present = await countLeads(store, { person });
         if (present !== count)
-          throw withStatus(409, 'The leads of this person have changed meanwhile. Look at them again.');
+          throw new ConflictError('The leads of this person have changed meanwhile. Look at them again.');
         const erased = await eraseLeads(store, { rule: 'staff', person }, { by: user });
         try {
           await store.clearLog();
