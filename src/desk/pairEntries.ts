@@ -13,7 +13,7 @@ interface Pairing {
   pairs: (number | undefined)[];
   /** The indexes of `before` that have no pair. */
   free: Set<number>;
-  /** Two entries with different identities are not the same, unless the later list comes from elsewhere. */
+  /** Two entries with different identities are not the same, unless the later list comes from elsewhere; nor with other keys. */
   canBe: (one: unknown, other: unknown) => boolean;
 }
 
@@ -31,7 +31,8 @@ export function pairEntries(
     after,
     pairs: after.map(() => undefined),
     free: new Set(before.keys()),
-    canBe: (one, other) => isFromElsewhere || idOf(one) === undefined || idOf(other) === undefined,
+    canBe: (one, other) =>
+      !haveOtherKeys(one, other) && (isFromElsewhere || idOf(one) === undefined || idOf(other) === undefined),
   };
   pairByKey(pairing, idOf, () => true);
   pairByKey(pairing, (entry) => JSON.stringify(entry), pairing.canBe);
@@ -39,6 +40,12 @@ export function pairEntries(
   pairMostAlike(pairing);
   pairRewritten(pairing);
   return pairing.pairs;
+}
+
+/** Whether both entries have a key that nobody can change, and not the same: words of one are never put into the other. */
+function haveOtherKeys(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other)) return false;
+  return Boolean(one._id) && Boolean(other._id) && one._id !== other._id;
 }
 
 function pair({ pairs, free }: Pairing, index: number, at: number): void {

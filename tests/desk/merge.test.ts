@@ -120,3 +120,14 @@ test('an entry is the same by its identity, whatever its words, and not by its w
     [['y'], true],
   ]);
 });
+
+test('words are not put into another entry, however alike it is, where both have a key', () => {
+  const [one, two] = [
+    { _id: '1', name: 'Asha', role: 'Tester' },
+    { _id: '2', name: 'Ravi', role: 'Tester' },
+  ];
+  const typed = { ...two, name: 'Ravi Kumar' };
+  // The other side has the one in place of the other.
+  expect(merge([two], [typed], [one], 'mine')).toEqual({ value: [one, typed], isConflict: true });
+  expect(merge([two], [typed], [one], 'theirs')).toEqual({ value: [one], isConflict: true });
+});
