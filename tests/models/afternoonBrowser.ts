@@ -3,10 +3,11 @@ import { deskApi } from '#desk/page/common/deskApi.ts';
 import { contentApi } from '#desk/page/content/editing/contentApi.ts';
 import { ownerChanged } from '#desk/page/content/editing/edits.ts';
 import { makeStore } from '#desk/page/makeStore.ts';
-import type { DeskRecord } from '#desk/wire.ts';
+import type { DeskRecord, Publication } from '#desk/wire.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
+import { textPage } from '../support/pageFiles.ts';
 import { samplePictures } from '../support/samplePictures.ts';
-import type { Entry, Person, TypedWords } from './typedWords.ts';
+import type { Person, TypedWords } from './typedWords.ts';
 
 /** How the next save or upload ends: its answer comes late, never comes, or comes from a proxy. */
 export const troubles = [
@@ -20,18 +21,20 @@ export const troubles = [
 ] as const;
 type Trouble = (typeof troubles)[number];
 
-/** The text that everybody works on. */
-export const textName = 'team';
+/** The texts that everybody works on: a list of people, and a page, which can be removed. */
+export const teamName = 'team';
+export const pageName = 'pages/afternoon';
+export const textNames = [teamName, pageName] as const;
 
 type Store = ReturnType<typeof makeStore>;
 
-/** A tab of the desk, with the form of the text open or left. */
+/** A tab of the desk. */
 export interface Tab {
   store: Store;
   /** Ends the life of the tab: its lock goes, and it does nothing more. */
   end: () => void;
-  /** Leaves the form, if it is open. */
-  leave: (() => void) | undefined;
+  /** The form that is open, and what leaves it. */
+  form: { name: string; leave: () => void } | undefined;
 }
 
 const pageOf = (status: number) =>
@@ -86,39 +89,76 @@ export async function openBrowser() {
   /** Calls that the desk is answering. */
   let running = 0;
 
-  const readEntries = async (): Promise<Entry[]> => {
-    const { body } = await desk.call('GET', `records/${textName}`);
-    return (body as DeskRecord).data as Entry[];
+  /** Calls the desk, as a colleague at another computer does. */
+  const as =
+    (user: Person) => async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object, mark?: string) =>
+      noting(user, `/${path}`, payload, async () => {
+        const answered = await app.inject({
+          method,
+          url: `/desk/${path}`,
+          headers: { 'x-user': user, ...(mark && { 'if-match': mark }) },
+          ...(payload && { payload }),
+        });
+        return { status: answered.statusCode, body: answered.json() };
+      });
+  /** Returns the texts of the draft; nothing for the page while it is removed. */
+  const read = async (): Promise<Record<string, unknown>> => {
+    const texts = textNames.map(async (name) => {
+      const { status, body } = await desk.call('GET', `records/${name}`);
+      return [name, status === 200 ? (body as DeskRecord).data : undefined];
+    });
+    return Object.fromEntries(await Promise.all(texts));
   };
+  /** Takes note of what a call takes away or brings back that does not save a text: it may be answered late, or never. */
+  async function noting<T extends { status: number }>(
+    user: Person,
+    path: string,
+    payload: object | undefined,
+    call: () => Promise<T>,
+  ): Promise<T> {
+    if (!/^\/(pages|publication\/(discard|undo))/.test(path) || !payload) return call();
+    const before = await read();
+    const answered = await call();
+    if (answered.status !== 200) return answered;
+    const after = await read();
+    const isOwn = 'whose' in payload && payload.whose === 'own';
+    for (const name of textNames)
+      words?.act(name, before[name], after[name], { key: 'the desk', takesOnlyOf: isOwn ? user : undefined });
+    words?.keep(after);
+    return answered;
+  }
   const answer = async (request: Request, payload: Buffer): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const { method, headers } = request;
     running++;
     const user = state.user;
-    const answered = await app.inject({
-      method: method as 'GET',
-      url: `/desk${pathname}${search}`,
-      headers: {
-        'content-type': headers.get('content-type') ?? 'application/json',
-        'if-match': headers.get('if-match') ?? '',
-        'x-user': user,
-        ...(headers.has('desk-person') && { 'desk-person': headers.get('desk-person') ?? '' }),
-      },
-      ...(payload.length > 0 && { payload }),
+    const isJson = !headers.get('content-type')?.includes('octet-stream');
+    const sent = isJson && payload.length > 0 ? JSON.parse(payload.toString()) : undefined;
+    const { status, body, type } = await noting(user, pathname, sent, async () => {
+      const answered = await app.inject({
+        method: method as 'GET',
+        url: `/desk${pathname}${search}`,
+        headers: {
+          'content-type': headers.get('content-type') ?? 'application/json',
+          'if-match': headers.get('if-match') ?? '',
+          'x-user': user,
+          ...(headers.has('desk-person') && { 'desk-person': headers.get('desk-person') ?? '' }),
+        },
+        ...(payload.length > 0 && { payload }),
+      });
+      const { statusCode: status, body } = answered;
+      return { status, body, type: String(answered.headers['content-type']) };
     });
     running--;
-    if (method === 'PUT' && answered.statusCode === 200) {
-      const sent = JSON.parse(payload.toString()).data as Entry[];
-      for (const word of words?.foreign(user, sent) ?? []) sentByOthers.push(`${word} as ${user}`);
-      words?.keep(sent);
+    if (sent?.data !== undefined && status === 200) {
+      for (const word of words?.foreign(user, sent.data) ?? []) sentByOthers.push(`${word} as ${user}`);
+      words?.keep(sent.data);
     }
-    const { body, statusCode: status } = answered;
-    return new Response(body, {
-      status,
-      headers: { 'content-type': String(answered.headers['content-type']) },
-    });
+    return new Response(body, { status, headers: { 'content-type': type } });
   };
-  const sample = await readEntries();
+  const sample = await read();
+  Object.assign(sample, { [pageName]: textPage('/afternoon', { description: 'One page.' }) });
+  let firstVersion = 0;
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   vi.stubGlobal('fetch', async (request: Request) => {
     if (state.isDown) throw new TypeError('Failed to fetch');
@@ -143,10 +183,18 @@ export async function openBrowser() {
       for (let turn = 0; turn < 5 || running > 0; turn++) await new Promise(setImmediate);
     }
   };
-  const openForm = ({ store: { dispatch } }: Tab) => {
+  const leaveForm = (tab: Tab) => {
+    tab.form?.leave();
+    tab.form = undefined;
+  };
+  /** Opens the form of a text, in place of the one that is open. */
+  const openForm = async (tab: Tab, name: string) => {
+    if (tab.form?.name === name) return;
+    leaveForm(tab);
     const options = { forceRefetch: true };
-    const form = dispatch(contentApi.endpoints.record.initiate(textName, options));
-    return () => form.unsubscribe();
+    const form = tab.store.dispatch(contentApi.endpoints.record.initiate(name, options));
+    tab.form = { name, leave: () => form.unsubscribe() };
+    await pass(500);
   };
   const askWhoIsThere = ({ store: { dispatch } }: Tab) =>
     dispatch(deskApi.endpoints.session.initiate(undefined, { subscribe: false, forceRefetch: true }));
@@ -154,26 +202,19 @@ export async function openBrowser() {
     state,
     pass,
     openForm,
+    leaveForm,
+    get firstVersion() {
+      return firstVersion;
+    },
     get tabs(): readonly Tab[] {
       return tabs;
     },
-    /** Calls the desk, as a colleague at another computer does. */
-    as:
-      (user: Person) =>
-      async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object, mark?: string) => {
-        const answered = await app.inject({
-          method,
-          url: `/desk/${path}`,
-          headers: { 'x-user': user, ...(mark && { 'if-match': mark }) },
-          ...(payload && { payload }),
-        });
-        return { status: answered.statusCode, body: answered.json() };
-      },
+    as,
     async openTab(): Promise<Tab> {
       const [store, free] = locks.watch(makeStore);
       const tab: Tab = {
         store,
-        leave: undefined,
+        form: undefined,
         end: () => {
           tabs = tabs.filter((each) => each !== tab);
           // Nothing of a closed tab goes on; what it kept stays in the browser.
@@ -184,8 +225,7 @@ export async function openBrowser() {
       };
       tabs.push(tab);
       await Promise.all([askWhoIsThere(tab), pass(500)]);
-      tab.leave = openForm(tab);
-      await pass(500);
+      await openForm(tab, teamName);
       return tab;
     },
     /** What the open tabs do every few seconds. */
@@ -195,7 +235,7 @@ export async function openBrowser() {
       await asked;
     },
     sentByOthers,
-    read: readEntries,
+    read,
     /** A new picture, such as staff choose one. */
     pictureFile: () => new File([new Uint8Array(picture)], `picture${pictures++}.jpg`),
     watchSaves: (these: TypedWords) => {
@@ -217,8 +257,23 @@ export async function openBrowser() {
       words = undefined;
       sentByOthers.length = 0;
       await pass(31_000);
-      const { mark } = (await desk.call('GET', `records/${textName}`)).body as DeskRecord;
-      await desk.call('PUT', `records/${textName}`, { data: sample }, mark);
+      const { changes } = (await desk.call('GET', 'publication')).body as Publication;
+      for (const { id, hash } of changes)
+        await desk.call('POST', 'publication/discard', { id, hash, whose: 'all' });
+      for (const name of textNames) {
+        const { status, body } = await desk.call('GET', `records/${name}`);
+        const data = sample[name] as object;
+        const answered =
+          status === 404
+            ? await desk.call('POST', 'pages', { data, name: name.replace('pages/', '') })
+            : await desk.call('PUT', `records/${name}`, { data }, body.mark);
+        expect(answered.status, answered.text).toBe(200);
+      }
+      expect(await read()).toMatchObject(sample);
+      await desk.publish();
+      const versions = (await desk.call('GET', 'versions')).body as { version: number }[];
+      firstVersion = Math.max(...versions.map(({ version }) => version));
+      expect(await read()).toMatchObject(sample);
       expect(running).toBe(0);
     },
   };

@@ -1,163 +1,103 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { addFile, change, discard, redo, remove, undo } from '#desk/page/content/editing/changeText.ts';
-import { namesToChoose, textIn } from '#desk/page/content/editing/edits.ts';
 import { choose, send } from '#desk/page/content/editing/saveText.ts';
-import { hasStuckTexts } from '#desk/page/content/editing/useLeaving.ts';
 import { stablePath } from '#desk/page/content/text/paths.ts';
-import type { DeskRecord } from '#desk/wire.ts';
-import { type Browser, type Tab, textName, troubles } from './afternoonBrowser.ts';
-import { type Entry, type Person, people, type TypedWords } from './typedWords.ts';
+import { type Browser, pageName, type Tab, teamName, textNames, troubles } from './afternoonBrowser.ts';
+import {
+  anyTab,
+  baseIn,
+  command,
+  fieldIn,
+  formIn,
+  inForm,
+  inTab,
+  noting,
+  shownIn,
+  tabAt,
+} from './afternoonSteps.ts';
+import { colleagueCommands } from './colleagueCommands.ts';
+import { chooseGone, publishingCommands } from './publishingCommands.ts';
+import { people, type TypedWords } from './typedWords.ts';
 
-/** A step of an afternoon, which the model and the real page both take. */
-type Command = fc.AsyncCommand<TypedWords, Browser>;
-
-const fields = ['name', 'designation'] as const;
-const anyTab = fc.nat(1);
 const anyEntry = fc.nat(2);
-const anyField = fc.constantFrom(...fields);
 
-/** The text as a tab shows it; undefined while it is not loaded. */
-const shownIn = ({ store }: Tab) => textIn(store.getState(), textName) as Entry[] | undefined;
+const typing = fc.tuple(anyTab, anyEntry, fc.boolean()).map(([at, index, isFirst]) =>
+  command(`type in field ${isFirst ? 1 : 2} of entry ${index} in tab ${at}`, async (words, browser) => {
+    const form = formIn(browser, at);
+    if (!form) return;
+    const { tab, name, user } = form;
+    const shown = shownIn(tab, name);
+    const field = fieldIn(name, shown, index, isFirst);
+    if (!field) return;
+    const word = words.type(user, field.place);
+    tab.store.dispatch(change(name, stablePath(shown, field.path), `${field.words} ${word}`));
+  }),
+);
 
-/** Makes a command. After it no word is elsewhere, and no tab hides a choice that it waits for. */
-const command = (name: string, run: (words: TypedWords, browser: Browser) => Promise<unknown>): Command => ({
-  check: () => true,
-  run: async (words, browser) => {
-    await run(words, browser);
-    expect(browser.sentByOthers).toEqual([]);
-    for (const tab of browser.tabs) {
-      words.expectPlaces(shownIn(tab));
-      expectNothingHidden(tab);
-    }
-  },
-  toString: () => name,
-});
-
-function expectNothingHidden({ store }: Tab): void {
-  const state = store.getState();
-  const isWaiting = state.edits.unsaved[textName]?.theirs !== undefined;
-  if (!isWaiting) return;
-  expect(hasStuckTexts(state), 'closing asks').toBe(true);
-  expect(namesToChoose(state), 'the bar and Today say').toContain(textName);
-}
-
-/** Makes a command in one of the open tabs. */
-const inTab = (name: string, run: (tab: Tab, words: TypedWords, browser: Browser) => unknown) =>
-  anyTab.map((at) =>
-    command(`${name} in tab ${at}`, async (words, browser) => {
-      const tab = browser.tabs[at % Math.max(1, browser.tabs.length)];
-      if (tab) await run(tab, words, browser);
+/** Makes a command about an entry of the list, where its form is open. */
+const withEntry = (
+  name: string,
+  run: (tab: Tab, entries: unknown[], index: number, words: TypedWords, browser: Browser) => void,
+) =>
+  fc.tuple(anyTab, anyEntry).map(([at, index]) =>
+    command(`${name} entry ${index} in tab ${at}`, async (words, browser) => {
+      const tab = tabAt(browser, at);
+      const entries = tab?.form?.name === teamName ? shownIn(tab, teamName) : undefined;
+      if (tab && Array.isArray(entries) && entries[index]) run(tab, entries, index, words, browser);
     }),
   );
 
-/** Takes note of what an act in a tab takes away. */
-const noting = (tab: Tab, words: TypedWords, act: () => unknown, isOwn = false) => {
-  const before = shownIn(tab);
-  act();
-  words.act(before, shownIn(tab), isOwn ? userOf(tab) : undefined);
-};
+const uploading = withEntry('upload for', (tab, entries, index, _, browser) => {
+  const upload = { file: browser.pictureFile(), kind: 'picture', replace: false } as const;
+  void tab.store.dispatch(addFile(teamName, stablePath(entries, [index, 'image']), upload, `${index}`));
+});
 
-const userOf = ({ store }: Tab) => store.getState().edits.owner?.user as Person | undefined;
+const removing = withEntry('remove', (tab, entries, index, words) => {
+  if (entries.length < 4) return;
+  const form = { tab, name: teamName };
+  noting(form, words, () => tab.store.dispatch(remove(teamName, stablePath(entries, [index]))));
+});
 
-const typing = fc.tuple(anyTab, anyEntry, anyField).map(([at, index, field]) =>
-  command(`type in ${field} of entry ${index} in tab ${at}`, async (words, browser) => {
-    const tab = browser.tabs[at % Math.max(1, browser.tabs.length)];
-    const shown = tab && shownIn(tab);
-    const entry = shown?.[index];
-    const user = tab && userOf(tab);
-    if (!tab?.leave || !entry || !user) return;
-    const word = words.type(user, entry._id, field);
-    tab.store.dispatch(change(textName, stablePath(shown, [index, field]), `${entry[field]} ${word}`));
-  }),
-);
-
-const uploading = fc.tuple(anyTab, anyEntry).map(([at, index]) =>
-  command(`upload for entry ${index} in tab ${at}`, async (_, browser) => {
-    const tab = browser.tabs[at % Math.max(1, browser.tabs.length)];
-    const shown = tab && shownIn(tab);
-    if (!tab?.leave || !shown?.[index]) return;
-    const upload = { file: browser.pictureFile(), kind: 'picture', replace: false } as const;
-    void tab.store.dispatch(addFile(textName, stablePath(shown, [index, 'image']), upload, `${index}`));
-  }),
-);
-
-const removing = fc.tuple(anyTab, anyEntry).map(([at, index]) =>
-  command(`remove entry ${index} in tab ${at}`, async (words, browser) => {
-    const tab = browser.tabs[at % Math.max(1, browser.tabs.length)];
-    const shown = tab && shownIn(tab);
-    if (!tab?.leave || !shown || shown.length < 4) return;
-    noting(tab, words, () => tab.store.dispatch(remove(textName, stablePath(shown, [index]))));
-  }),
-);
-
-const choosing = fc.tuple(anyTab, fc.constantFrom('mine', 'theirs')).map(([at, side]) =>
-  command(`choose ${side} in tab ${at}`, async (words, browser) => {
-    const tab = browser.tabs[at % Math.max(1, browser.tabs.length)];
-    if (tab) chooseIn(tab, words, side as 'mine' | 'theirs');
-  }),
-);
-
-/** Ends a conflict, if there is one: what the other side had in the same field is taken away. */
-export function chooseIn(tab: Tab, words: TypedWords, side: 'mine' | 'theirs'): void {
-  const theirs = tab.store.getState().edits.unsaved[textName]?.theirs?.data as Entry[] | undefined;
-  if (!theirs) return;
-  const own = shownIn(tab) ?? [];
-  tab.store.dispatch(choose(textName, side));
-  words.act([...own, ...theirs], shownIn(tab));
+/** Ends the choices of a tab, if there are some: what the other side had in the same field is taken away. */
+export async function chooseIn(
+  tab: Tab,
+  words: TypedWords,
+  browser: Browser,
+  side: 'mine' | 'theirs',
+): Promise<void> {
+  for (const name of textNames) {
+    await chooseGone(tab, name, words, browser, side);
+    const theirs = tab.store.getState().edits.unsaved[name]?.theirs?.data;
+    if (theirs === undefined) continue;
+    const own = shownIn(tab, name);
+    tab.store.dispatch(choose(name, side));
+    const [after, key] = [shownIn(tab, name), { key: tab, base: baseIn(tab, name) }];
+    // What both had before, and the chosen text has not, is taken; what only one of them had and it has is brought back.
+    words.act(name, own, after, key);
+    words.act(name, theirs, after, key);
+  }
 }
 
-/**
- * What a colleague at another computer does: reads the text, and writes it at once. Where a tab was faster, the desk refuses it,
- * and the colleague does it again to the newer text.
- */
-const colleague = (name: string, rewrite: (entries: Entry[], words: TypedWords) => Entry[]) =>
-  command(`a colleague ${name}`, async (words, browser) => {
-    const call = browser.as('Ravi');
-    for (let attempts = 1; ; attempts++) {
-      const { data, mark } = (await call('GET', `records/${textName}`)).body as DeskRecord;
-      const before = data as Entry[];
-      const known = new Set(words.words.keys());
-      const after = rewrite(before, words);
-      const { status } = await call('PUT', `records/${textName}`, { data: after }, mark);
-      if (status === 409 && attempts < 10) {
-        for (const word of words.words.keys()) if (!known.has(word)) words.words.delete(word);
-        continue;
-      }
-      expect(status, 'the colleague’s text is saved').toBe(200);
-      words.keep(after);
-      words.act(before, after);
-      return;
-    }
+const choosing = fc
+  .constantFrom('mine', 'theirs')
+  .chain((side) =>
+    inTab(`choose ${side}`, (tab, words, browser) =>
+      chooseIn(tab, words, browser, side as 'mine' | 'theirs'),
+    ),
+  );
+
+const discarding = inForm('discard', async (form, words, browser) => {
+  const { tab, name } = form;
+  const before = shownIn(tab, name);
+  let isDone = false;
+  void tab.store.dispatch(discard(name)).finally(() => {
+    isDone = true;
   });
-
-const colleagueTypes = fc.tuple(anyEntry, anyField).map(([index, field]) =>
-  colleague(`types in ${field} of entry ${index}`, (entries, words) => {
-    const entry = entries[index];
-    if (!entry) return entries;
-    const word = words.type('Ravi', entry._id, field);
-    return entries.with(index, { ...entry, [field]: `${entry[field]} ${word}` });
-  }),
-);
-
-const colleagueRemoves = anyEntry.map((index) =>
-  colleague(`removes entry ${index}`, (entries) =>
-    entries.length < 4 ? entries : entries.toSpliced(index, 1),
-  ),
-);
-
-const goingBack = command('a colleague goes back a version', async (words, browser) => {
-  const call = browser.as('Ravi');
-  const versions = (await call('GET', 'versions')).body as { version: number; isCurrent: boolean }[];
-  const seen = versions.find(({ isCurrent }) => isCurrent)?.version ?? 0;
-  if (seen < 2) return;
-  const publishedIn = async (version: number) =>
-    ((await call('GET', `versions/${version}/texts/${textName}`)).body as { data: Entry[] }).data;
-  const before = await browser.read();
-  await call('POST', 'rollback', { version: seen - 1, seen });
-  words.act(before, await browser.read());
-  // A field that nobody has changed since follows the version, now or once somebody undoes their change of it.
-  words.act(await publishedIn(seen), await publishedIn(seen - 1));
+  // It ends, also with the desk away.
+  for (let waits = 0; !isDone && waits < 200; waits++) await browser.pass(500);
+  expect(isDone, 'discarding ends').toBe(true);
+  words.act(name, before, shownIn(tab, name), { key: tab, base: baseIn(tab, name) });
 });
 
 const always = (name: string, run: Parameters<typeof command>[1]) => fc.constant(command(name, run));
@@ -167,36 +107,20 @@ export const afternoonCommands = [
   typing,
   typing,
   typing,
-  inTab('undo', (tab, words) => noting(tab, words, () => tab.store.dispatch(undo(textName)), true)),
-  inTab('redo', (tab, words) => noting(tab, words, () => tab.store.dispatch(redo(textName)))),
-  inTab('leave a field', ({ store }) => void store.dispatch(send(textName))),
-  inTab('leave the form', (tab) => {
-    tab.leave?.();
-    tab.leave = undefined;
-  }),
-  inTab('come back', async (tab, _, browser) => {
-    tab.leave ??= browser.openForm(tab);
-    await browser.pass(500);
-  }),
+  inForm('undo', (form, words) =>
+    noting(form, words, () => form.tab.store.dispatch(undo(form.name)), form.user),
+  ),
+  inForm('redo', (form, words) => noting(form, words, () => form.tab.store.dispatch(redo(form.name)))),
+  inForm('leave a field', ({ tab, name }) => void tab.store.dispatch(send(name))),
+  inTab('leave the form', (tab, _, browser) => browser.leaveForm(tab)),
+  inTab('come back to the people', (tab, _, browser) => browser.openForm(tab, teamName)),
+  inTab('come back to the page', (tab, _, browser) => browser.openForm(tab, pageName)),
   uploading,
   removing,
   choosing,
-  inTab('discard', async (tab, words, browser) => {
-    const before = shownIn(tab);
-    let isDone = false;
-    void tab.store.dispatch(discard(textName)).finally(() => {
-      isDone = true;
-    });
-    // It ends, also with the desk away.
-    for (let waits = 0; !isDone && waits < 200; waits++) await browser.pass(500);
-    expect(isDone, 'discarding ends').toBe(true);
-    words.act(before, shownIn(tab));
-  }),
-  colleagueTypes,
-  colleagueTypes,
-  colleagueRemoves,
-  always('a colleague publishes', (_, { publish }) => publish()),
-  fc.constant(goingBack),
+  discarding,
+  ...publishingCommands,
+  ...colleagueCommands,
   fc
     .constantFrom(...troubles)
     .map((trouble) =>
@@ -212,7 +136,7 @@ export const afternoonCommands = [
     if (browser.tabs.length < 2) await browser.openTab();
   }),
   inTab('close it', async (tab, _, browser) => {
-    void tab.store.dispatch(send(textName, true));
+    for (const name of textNames) void tab.store.dispatch(send(name, true));
     tab.end();
     if (browser.tabs.length === 0) await browser.openTab();
   }),

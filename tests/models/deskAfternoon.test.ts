@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { namesToChoose } from '#desk/page/content/editing/edits.ts';
-import { type Browser, openBrowser, textName } from './afternoonBrowser.ts';
+import { type Browser, openBrowser, textNames } from './afternoonBrowser.ts';
 import { afternoonCommands, chooseIn } from './afternoonCommands.ts';
 import { people, TypedWords } from './typedWords.ts';
 
@@ -20,14 +20,14 @@ async function settle(words: TypedWords, browser: Browser): Promise<void> {
     const tab = await browser.openTab();
     for (let choices = 0; choices < 5; choices++) {
       await browser.pass(2_000);
-      if (namesToChoose(tab.store.getState()).length > 0) chooseIn(tab, words, 'mine');
+      if (namesToChoose(tab.store.getState()).length > 0) await chooseIn(tab, words, browser, 'mine');
     }
-    expect(tab.store.getState().edits.unsaved[textName], 'all is saved').toBeUndefined();
+    expect(tab.store.getState().edits.unsaved, 'all is saved').toEqual({});
   }
   expect(Object.keys(localStorage).filter((key) => key.startsWith('desk edit'))).toEqual([]);
   expect(browser.sentByOthers).toEqual([]);
   const saved = await browser.read();
-  words.expectPlaces(saved);
+  for (const name of textNames) words.expectPlaces(name, saved[name]);
   words.expectAll(saved);
 }
 

@@ -1,35 +1,39 @@
 import { expect } from 'vitest';
+import { isObject } from '#site/records/readValue.ts';
 
-/** The entries of the text that everybody works on. */
-export interface Entry {
-  _id: string;
-  name: string;
-  designation: string;
-  image: string;
-}
 export const people = ['Asha', 'Ravi'] as const;
 export type Person = (typeof people)[number];
 
 /** A word that somebody typed, and where. */
 interface TypedWord {
   by: Person;
-  entry: string;
-  field: 'name' | 'designation';
-  /** Whether somebody has taken it away since: by an undo, a removal, a choice, by discarding or by going back. */
-  isTaken: boolean;
+  /** The name of the text, the identities of the entries around the field, and the field. */
+  place: string;
+  /** Who has taken it away since, by an undo, a removal, a choice, by discarding or by going back: tabs, and colleagues. */
+  takenBy: Set<unknown>;
 }
 
-const fields = ['name', 'designation'] as const;
-const placeOf = (entry: string, field: string) => `${entry} ${field}`;
+/** Who acts on a text: a tab, or somebody elsewhere. */
+interface Actor {
+  /** What stands for them. */
+  key: unknown;
+  /** The only one whose words this act may take away; undefined if it may take those of everybody. */
+  takesOnlyOf?: Person | undefined;
+  /** The text that is changed, as the desk had it when it was opened; undefined if what is there now is changed. */
+  base?: unknown;
+}
 
-/** Returns the words of a text that were typed in some afternoon, with their places. */
-function wordsIn(entries: readonly Entry[] | undefined): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const entry of entries ?? [])
-    for (const field of fields)
-      for (const word of entry[field].match(/\bword\d+\b/g) ?? []) found.set(word, placeOf(entry._id, field));
+/** Returns the words of a text that were typed in some afternoon, with their places. A text that is removed has none. */
+function wordsIn(place: string, value: unknown, found = new Map<string, string>()): Map<string, string> {
+  if (typeof value === 'string') for (const word of value.match(/\bword\d+\b/g) ?? []) found.set(word, place);
+  if (Array.isArray(value))
+    for (const [index, entry] of value.entries()) wordsIn(`${place} ${idIn(entry) ?? index}`, entry, found);
+  else if (isObject(value))
+    for (const [key, part] of Object.entries(value)) wordsIn(`${place} ${key}`, part, found);
   return found;
 }
+
+const idIn = (entry: unknown) => (isObject(entry) ? entry._id : undefined);
 
 let count = 0;
 
@@ -39,50 +43,58 @@ export class TypedWords {
   private readonly kept = new Set<string>();
 
   /** Returns a word that nobody has typed yet. */
-  type(by: Person, entry: string, field: TypedWord['field']): string {
+  type(by: Person, place: string): string {
     const word = `word${count++}`;
-    this.words.set(word, { by, entry, field, isTaken: false });
+    this.words.set(word, { by, place, takenBy: new Set() });
     return word;
   }
 
-  /** Takes note of an act that may take words away, or bring them back: the texts before and after it. */
-  act(before: readonly Entry[] | undefined, after: readonly Entry[] | undefined, by?: Person): void {
-    const [old, now] = [wordsIn(before), wordsIn(after)];
+  /** Takes note of an act that may take words away, or bring them back: a text before and after it. */
+  act(name: string, before: unknown, after: unknown, { key, takesOnlyOf, base }: Actor): void {
+    const [old, now, based] = [wordsIn(name, before), wordsIn(name, after), wordsIn(name, base)];
     for (const [word] of old) {
       const typed = this.words.get(word);
       if (!typed || now.has(word)) continue;
-      expect(by ?? typed.by, `${word} of ${typed.by} was taken by an undo of ${by}`).toBe(typed.by);
-      typed.isTaken = true;
+      const taker = takesOnlyOf ?? typed.by;
+      expect(taker, `${word} of ${typed.by} was taken by an act of ${taker} on their own words`).toBe(
+        typed.by,
+      );
+      typed.takenBy.add(key);
     }
     for (const [word] of now) {
       const typed = this.words.get(word);
-      if (typed && !old.has(word)) typed.isTaken = false;
+      if (!typed || old.has(word)) continue;
+      // Who takes back an act of their own that was never sent has nothing to send: what a colleague took away meanwhile,
+      // and they have not seen, stays away. As if they had done nothing.
+      if (based.has(word)) typed.takenBy.delete(key);
+      else typed.takenBy.clear();
     }
   }
 
   /** Expects that no word is elsewhere than where it was typed. */
-  expectPlaces(entries: readonly Entry[] | undefined): void {
-    for (const [word, place] of wordsIn(entries)) {
+  expectPlaces(name: string, text: unknown): void {
+    for (const [word, place] of wordsIn(name, text)) {
       const typed = this.words.get(word);
-      if (typed) expect(place, word).toBe(placeOf(typed.entry, typed.field));
+      if (typed) expect(place, word).toBe(typed.place);
     }
   }
 
-  /** Expects that a text has every word that nobody took away. */
-  expectAll(entries: readonly Entry[]): void {
-    const found = wordsIn(entries);
-    const lost = [...this.words].filter(([word, { isTaken }]) => !isTaken && !found.has(word));
+  /** Expects that the texts have every word that nobody took away. */
+  expectAll(texts: Record<string, unknown>): void {
+    const found = new Map<string, string>();
+    for (const [name, text] of Object.entries(texts)) wordsIn(name, text, found);
+    const lost = [...this.words].filter(([word, { takenBy }]) => takenBy.size === 0 && !found.has(word));
     expect(lost).toEqual([]);
   }
 
   /** Takes note of the words that the desk has. */
-  keep(entries: readonly Entry[]): void {
-    for (const word of wordsIn(entries).keys()) this.kept.add(word);
+  keep(text: unknown): void {
+    for (const word of wordsIn('', text).keys()) this.kept.add(word);
   }
 
   /** Returns the words of other people in a text that this one sends, which the desk never had: a choice may bring back others. */
-  foreign(by: Person, sent: readonly Entry[]): string[] {
+  foreign(by: Person, sent: unknown): string[] {
     const isForeign = (word: string) => this.words.has(word) && this.words.get(word)?.by !== by;
-    return [...wordsIn(sent).keys()].filter((word) => !this.kept.has(word) && isForeign(word));
+    return [...wordsIn('', sent).keys()].filter((word) => !this.kept.has(word) && isForeign(word));
   }
 }

@@ -2,7 +2,7 @@ import type { DeskPage, RestorablePage } from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
 
 /** The calls that list, add, move and remove pages. Their texts are saved like records. */
-const pagesApi = deskApi.injectEndpoints({
+export const pagesApi = deskApi.injectEndpoints({
   endpoints: (builder) => ({
     pages: builder.query<DeskPage[], void>({
       query: () => 'pages',

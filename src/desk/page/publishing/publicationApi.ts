@@ -20,7 +20,7 @@ interface Discarding {
 
 const texts = ['Publication', 'Records', 'Pages', 'Uploads'] as const;
 
-const publicationApi = deskApi.injectEndpoints({
+export const publicationApi = deskApi.injectEndpoints({
   endpoints: (builder) => ({
     publication: builder.query<Publication, void>({
       query: () => 'publication',

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { withPart } from '#desk/page/content/text/paths.ts';
+import type { DeskPage, DeskRecord } from '#desk/wire.ts';
+import { type Browser, pageName, teamName, textNames } from './afternoonBrowser.ts';
+import { command, fieldIn } from './afternoonSteps.ts';
+import type { TypedWords } from './typedWords.ts';
+
+/**
+ * What a colleague at another computer does: reads a text, and writes it at once. Where a tab was faster, the desk refuses it,
+ * and the colleague does it again to the newer text. Nobody writes in a page that is removed.
+ */
+const colleague = (did: string, name: string, rewrite: (text: unknown, words: TypedWords) => unknown) =>
+  command(`a colleague ${did}`, async (words, browser) => {
+    const call = browser.as('Ravi');
+    for (let attempts = 1; ; attempts++) {
+      const read = await call('GET', `records/${name}`);
+      if (read.status === 404) return;
+      const { data: before, mark } = read.body as DeskRecord;
+      const known = new Set(words.words.keys());
+      const after = rewrite(before, words);
+      const { status } = await call('PUT', `records/${name}`, { data: after }, mark);
+      if (status === 409 && attempts < 10) {
+        for (const word of words.words.keys()) if (!known.has(word)) words.words.delete(word);
+        continue;
+      }
+      expect(status, 'the colleague’s text is saved').toBe(200);
+      words.keep(after);
+      words.act(name, before, after, { key: 'a colleague' });
+      return;
+    }
+  });
+
+const types = fc
+  .tuple(fc.constantFrom(teamName, teamName, pageName), fc.nat(2), fc.boolean())
+  .map(([name, index, isFirst]) =>
+    colleague(
+      `types in ${isFirst ? 'the first field' : 'the second field'} of ${name} ${index}`,
+      name,
+      (text, words) => {
+        const field = fieldIn(name, text, index, isFirst);
+        if (!field) return text;
+        return withPart(text, field.path, `${field.words} ${words.type('Ravi', field.place)}`);
+      },
+    ),
+  );
+
+const removesEntry = fc.nat(2).map((index) =>
+  colleague(`removes entry ${index}`, teamName, (text) => {
+    const entries = text as unknown[];
+    return entries.length < 4 ? entries : entries.toSpliced(index, 1);
+  }),
+);
+
+const removesPage = command('a colleague removes the page', async (_, browser) => {
+  const call = browser.as('Ravi');
+  const pages = (await call('GET', 'pages')).body as DeskPage[];
+  const page = pages.find(({ name }) => `pages/${name}` === pageName);
+  if (page) await call('POST', `${pageName}/remove`, {}, page.mark);
+});
+
+const bringsPageBack = command('a colleague brings the page back', async (_, browser) => {
+  await browser.as('Ravi')('POST', `${pageName}/bring-back`, {});
+});
+
+/** Returns the texts of a published version. */
+async function publishedIn(browser: Browser, version: number): Promise<Record<string, unknown>> {
+  const call = browser.as('Ravi');
+  const texts = textNames.map(async (name) => {
+    const { status, body } = await call('GET', `versions/${version}/texts/${name}`);
+    return [name, status === 200 ? (body as { data: unknown }).data : undefined];
+  });
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+const goesBack = command('a colleague goes back a version', async (words, browser) => {
+  const call = browser.as('Ravi');
+  const versions = (await call('GET', 'versions')).body as { version: number; isCurrent: boolean }[];
+  const seen = versions.find(({ isCurrent }) => isCurrent)?.version ?? 0;
+  if (seen <= browser.firstVersion) return;
+  const before = await browser.read();
+  const [from, to] = [await publishedIn(browser, seen), await publishedIn(browser, seen - 1)];
+  const { status } = await call('POST', 'rollback', { version: seen - 1, seen });
+  expect(status).toBe(200);
+  const after = await browser.read();
+  for (const name of textNames) {
+    words.act(name, before[name], after[name], { key: 'a colleague' });
+    // A field that nobody has changed since follows the version, now or once somebody undoes their change of it.
+    words.act(name, from[name], to[name], { key: 'a colleague' });
+  }
+});
+
+/** What colleagues do meanwhile. What is done most often is there more than once. */
+export const colleagueCommands = [
+  types,
+  types,
+  removesEntry,
+  fc.constant(removesPage),
+  fc.constant(bringsPageBack),
+  fc.constant(command('a colleague publishes', (_, { publish }) => publish())),
+  fc.constant(goesBack),
+];
