@@ -9,7 +9,7 @@ import { describeOnEngines } from '../support/storageEngines.ts';
 
 describeOnEngines('a person is forgotten in history', (newLocation) => {
   test('with their entries, pictures and earlier drafts, once nothing shows them', async () => {
-    const { call, record, put, publish, store, fileOf } = await openPublishedDesk(await newLocation());
+    const { call, record, put, publish, store, fileOf, lines } = await openPublishedDesk(await newLocation());
     const photo = await samplePictures.jpg();
     const other = await samplePictures.png();
     await put('uploads/zubeda.jpg', photo);
@@ -53,6 +53,12 @@ describeOnEngines('a person is forgotten in history', (newLocation) => {
       files: ['uploads/zubeda.jpg'],
     });
     expect(await look('Zubeda')).toEqual({ versions: [], drafts: 0, files: [], present: [] });
+    // The log says who did it, and has nothing of the person: the same words have the same id.
+    await forget(' Zubeda Begum');
+    const line = /^Asha has forgotten person ([0-9a-f]{16}) in history \((.*)\)$/;
+    const [first, again] = lines.map((each) => line.exec(each)?.slice(1));
+    expect(first?.[1]).toBe(`versions: 1, earlier texts: ${found.drafts}, files: 1`);
+    expect(again).toEqual([first?.[0], 'versions: 0, earlier texts: 0, files: 0']);
     await expect(contentBytes(store, hashOf(photo))).rejects.toThrow();
     for (const table of ['content_blob', 'draft_blob'] as const)
       for (const { bytes } of await store.db.selectFrom(table).select('bytes').execute())

@@ -51,6 +51,7 @@ export async function openDesk(given: DeskSettings & { location?: StoreLocation;
 export async function deskOn(store: Store, parent: string, given: DeskSettings = {}) {
   const { base = '/desk/', admit = admitFromProxy(deskProxy), hidden = [deskProxy.userHeader] } = given;
   const draft = openDraft(store);
+  const lines: string[] = [];
   const app = await buildDeskServer({
     ...{ base, admit, hidden, previewKey: given.previewKey },
     preview: async ({ url, headers }, response) => void response.end(JSON.stringify({ url, headers })),
@@ -59,6 +60,7 @@ export async function deskOn(store: Store, parent: string, given: DeskSettings =
       config: readConfig({ SITE_URL: 'https://site.example', ...given.env }),
       variants: join(parent, 'pictures'),
       draft,
+      print: (line) => lines.push(line),
     }),
   });
   /** Asks the desk, as whoever it admits. */
@@ -82,7 +84,8 @@ export async function deskOn(store: Store, parent: string, given: DeskSettings =
     const file = (await draft.now()).content.files.get(path);
     return file && draft.read(file.hash);
   };
-  return { app, call, draft, put, fileOf };
+  /** `lines` are those that the desk has printed. */
+  return { app, call, draft, put, fileOf, lines };
 }
 
 /** The secret address of the desk on this machine. */

@@ -64,6 +64,7 @@ export async function startDesk({ env, store, print, port, user, dir }: DeskSurr
       config,
       variants: join(config.dataDir, 'pictures'),
       draft,
+      print,
     }),
   });
   try {

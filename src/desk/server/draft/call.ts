@@ -13,6 +13,8 @@ export interface Desk {
   /** The folder of the pictures' variants, which the site uses too. */
   variants: string;
   draft: DraftStore;
+  /** Writes a line into the log. */
+  print: (line: string) => void;
   /** Runs the work of this desk one after the other; another desk on the store is told apart by what the writer saw. */
   serialize: <T>(work: () => Promise<T>) => Promise<T>;
 }

@@ -7,7 +7,9 @@ import {
 } from '#server/content/contentVersions.ts';
 import { forgetInHistory, tracesInHistory } from '#server/content/forgetInHistory.ts';
 import { ConflictError } from '#server/database/conflictError.ts';
+import { idInStore } from '#server/database/storeIdentity.ts';
 import { republishVersion } from '#server/publishing/publishFolder.ts';
+import { foldedText } from '#site/foldedText.ts';
 import type { Change, HistoryTraces, PageEffects, PublishResult, TextVersion, Version } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
 import { textNamed } from '../draft/draft.ts';
@@ -35,7 +37,7 @@ const sample = { version: 0, createdAt: '', note: 'The sample, before the first 
 export const historyCalls =
   (desk: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { store, config, serialize, draft } = desk;
+    const { store, config, serialize, draft, print } = desk;
     const setOf = async (version: number) => {
       const content = await draft.contentOf(version);
       if (content.files.size === 0) throw withStatus(404, 'This version is no longer kept.');
@@ -95,7 +97,17 @@ export const historyCalls =
 
     app.post<{ Body: { words: string } }>('/forget', forgetting, (request) => {
       requireAdmin(config, request.user);
-      return serialize((): Promise<HistoryTraces> => forgetInHistory(store, request.body.words));
+      return serialize(async (): Promise<HistoryTraces> => {
+        const { words } = request.body;
+        const traces = await forgetInHistory(store, words);
+        const { versions, drafts, files } = traces;
+        const person = await idInStore(store, `person ${foldedText(words.trim())}`);
+        print(
+          `${request.user} has forgotten person ${person} in history ` +
+            `(versions: ${versions.length}, earlier texts: ${drafts}, files: ${files.length})`,
+        );
+        return traces;
+      });
     });
 
     // Drafts stay: they follow the version where nobody has changed them. Pages that it does not have become drafts.
