@@ -1,16 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
-import { editPath, textTitle } from '../../fieldWords.ts';
 import type { HistoryTraces } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useForgetInHistoryMutation, useLookInHistoryMutation } from './publicationApi.ts';
+import { TextLinks } from './TextLinks.tsx';
 
 /** Returns what was found, in words; '' for nothing. */
 function inWords({ versions, drafts, files }: HistoryTraces): string {
@@ -79,18 +77,7 @@ export function ForgetDialog({ onClose }: { onClose: () => void }) {
         {isPresent && (
           <Alert severity="warning" role="none">
             Take these words out and publish first. They are still in{' '}
-            {found.present.map((path, at) => {
-              const name = path.replace(/\.json$/, '');
-              return (
-                <span key={path}>
-                  {at > 0 && ', '}
-                  <Link component={RouterLink} to={editPath(name)} onClick={onClose} color="inherit">
-                    {textTitle(name)}
-                  </Link>
-                </span>
-              );
-            })}
-            .
+            <TextLinks names={found.present.map((path) => path.replace(/\.json$/, ''))} onLeave={onClose} />.
           </Alert>
         )}
         {found && !done && !isPresent && (

@@ -1,13 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { isRemovedPage } from '#site/pages/page.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
-import { editPath, pageWithPublished, textTitle } from '../../fieldWords.ts';
+import { pageWithPublished } from '../../fieldWords.ts';
 import type { DraftChange, ShownFiles } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
@@ -22,6 +20,7 @@ import { type DiscardedChange, UndoDiscard } from './DiscardChange.tsx';
 import { NoteList } from './NoteList.tsx';
 import { usePublicationCheckQuery, usePublicationQuery, usePublishMutation } from './publicationApi.ts';
 import { usePutAside } from './putAside.ts';
+import { TextLinks } from './TextLinks.tsx';
 
 /** Whether a change can be published. */
 const isValid = ({ state }: DraftChange) => state !== 'faulty';
@@ -83,15 +82,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
     >
       {unsaved.length > 0 && (
         <Alert severity="warning" sx={{ my: 1 }}>
-          Not saved yet, so not published:{' '}
-          {unsaved.map((name, at) => (
-            <span key={name}>
-              {at > 0 && ', '}
-              <Link component={RouterLink} to={editPath(name)} onClick={onClose} color="inherit">
-                {textTitle(name)}
-              </Link>
-            </span>
-          ))}
+          Not saved yet, so not published: <TextLinks names={unsaved} onLeave={onClose} />
         </Alert>
       )}
       {publication && changes.length === 0 && (
