@@ -274,6 +274,16 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect((await call('GET', 'today')).body.wentBack).toMatchObject({ noLongerVisible: [] });
   });
 
+  test('a page of one’s own that going back takes out is not chosen, and says who went back', async () => {
+    const { call, publish, changes } = await openShared(await newLocation());
+    await call('POST', 'pages', page('/own'));
+    await publish();
+    await call('POST', 'rollback', { version: 1, seen: 2 });
+    expect(await changes()).toMatchObject([
+      { id: 'pages/own.json', state: 'others', published: { by: 'Asha', backTo: 1 } },
+    ]);
+  });
+
   test('going back leaves the drafts of the pages that it hides as they are', async () => {
     const { call, write, record, publish } = await openShared(await newLocation());
     for (const path of ['/typed', '/removed']) await call('POST', 'pages', page(path));

@@ -150,6 +150,8 @@ test('after publishing, only what visitors see has a link; the others say when, 
     changeOf('pages/gone', ['Asha'], { before: { ...page, title: 'Gone' }, after: undefined }),
     changeOf('redirects', ['Asha'], { before: [], after: [] }),
     changeOf('pages/new', ['Asha'], { after: page }),
+    // The specification's page has its own sections; the blocks are added below them.
+    changeOf('pages/home', ['Asha'], { before: undefined, after: { ...page, path: '/', title: 'Home' } }),
   ];
   renderDesk(<PublishDialog onClose={() => {}} />, ({ path }) => {
     if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
@@ -168,8 +170,24 @@ test('after publishing, only what visitors see has a link; the others say when, 
     'Gone: Removed',
     'Redirects',
     'Our news: https://www.site.example/new',
+    'Home: https://www.site.example/',
   ]);
-  expect(within(result).getAllByRole('link')).toHaveLength(1);
+  expect(within(result).getAllByRole('link')).toHaveLength(2);
+});
+
+test('what going back a version has taken out says who went back', async () => {
+  const published = { by: 'Asha', at, backTo: 2 };
+  const kept = changeOf('pages/new', [], { state: 'others', before: undefined, published });
+  const folder = changeOf('skills', [], { state: 'others', published: { by: 'Ravi', at } });
+  renderDesk(<PublishDialog onClose={() => {}} />, ({ path }) => {
+    if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+    if (path === 'publication') return { version: 3, changes: [kept, folder] };
+    return { notes: [], texts: {} };
+  });
+  await screen.findByText(/^Kept as a draft: Asha went back to version 2, /);
+  screen.getByText(/^Changed outside of the desk/);
+  // She has not chosen to show it again.
+  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false);
 });
 
 test('while the changes are looked through, the button says so and publishes nothing', async () => {

@@ -24,15 +24,13 @@ interface ChangeFactsProps {
 export function ChangeFacts({ change, isNeeded, onDiscard, onLeave }: ChangeFactsProps) {
   const { data: session } = useSessionQuery();
   const momentOf = useMoments();
-  const { id, changed, errors, state, after } = change;
+  const { id, errors, state, after } = change;
   const name = id.replace(/\.json$/, '');
   const typing = session?.editing[name]?.by;
   return (
     <>
       <Typography variant="body2" color="textSecondary">
-        {changed?.by
-          ? `${changed.people.filter(Boolean).join(' and ')}, ${momentOf(changed.at)}`
-          : 'Changed outside of the desk'}
+        {whoChanged(change, momentOf)}
         {isNeeded && ' · goes with what you chose'}
         {' · '}
         <ChangeLink change={change} onLeave={onLeave} />
@@ -61,6 +59,14 @@ export function ChangeFacts({ change, isNeeded, onDiscard, onLeave }: ChangeFact
       )}
     </>
   );
+}
+
+/** Says who changed a text of the draft, and when. What going back a version has taken out is kept as a draft of nobody. */
+function whoChanged({ changed, published }: DraftChange, momentOf: (time: string) => string): string {
+  if (changed?.by) return `${changed.people.filter(Boolean).join(' and ')}, ${momentOf(changed.at)}`;
+  if (published?.by && published.backTo !== undefined)
+    return `Kept as a draft: ${published.by} went back to version ${published.backTo}, ${momentOf(published.at)}`;
+  return 'Changed outside of the desk';
 }
 
 /** The way to where a change can be looked at. */

@@ -29,13 +29,17 @@ export async function draftChanges(
     const errors = kind === 'text' ? errorsOf(now.content, id) : errorsOfFile(change);
     const isSuperseded = row !== undefined && row.base !== (now.published.files.get(id)?.hash ?? null);
     const isTooLarge = isSuperseded && (await mergeWithPublished(row, now, draft)).isTooLarge;
+    const isOfNobody = !lastChange(row)?.by;
+    const publication = isSuperseded || isOfNobody ? await publicationOf({ store }, id) : undefined;
+    // Going back a version has taken it out, and kept it as a draft of nobody.
+    const isTakenOut = isOfNobody && publication?.backTo !== undefined;
     return {
       ...change,
       hash: now.content.files.get(id)?.hash ?? null,
       state: stateOf({ change, row, errors, isSuperseded, isTooLarge, user }),
       changed: lastChange(row),
       errors,
-      published: isSuperseded ? await publicationOf({ store }, id) : undefined,
+      published: isSuperseded || isTakenOut ? publication : undefined,
       address: addressOf(change),
     };
   });
