@@ -33,10 +33,13 @@ interface SurfaceProps extends GroundProps {
   children: ReactNode;
 }
 
+/** The class of a part on each surface, for rules about neighbours. */
+const classOf: Record<Tone, string | undefined> = { page: 'plain', wash: undefined, band: 'band' };
+
 /** A full-width part of a page on one of the three surfaces. Its content is in the site's column. */
 export function Surface({ children, id, ...ground }: SurfaceProps) {
   return (
-    <Ground {...ground} id={id} className={ground.tone === 'band' ? 'band' : undefined}>
+    <Ground {...ground} id={id} className={classOf[ground.tone ?? 'page']}>
       <Container>{children}</Container>
     </Ground>
   );

@@ -112,6 +112,6 @@ export const outlines: Readonly<Record<string, readonly string[]>> = {
     seed('contactPage').map.heading,
     ...mainFooter,
   ],
-  '/careers': [seed('careersPage').heading, 'Open positions', saas, ...serviceFooter],
+  '/careers': [seed('careersPage').heading, 'Open positions, all in Hyderabad', saas, ...serviceFooter],
   [notFoundPath]: ['Oops! Page not found', ...mainFooter],
 };

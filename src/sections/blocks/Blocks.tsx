@@ -44,8 +44,13 @@ interface BlocksProps {
   isWhole?: boolean;
 }
 
-// In an article all main headings have one size, in its text and in other blocks.
-const Article = styled('div')(({ theme }) => ({ display: 'contents', '& h2': theme.typography.h3 }));
+// In an article all main headings have one size, in its text and in other blocks, and its parts are one subject.
+const Article = styled('div')(({ theme }) => ({
+  display: 'contents',
+  '& h2': theme.typography.h3,
+  '& > .plain + .plain': { paddingTop: theme.mixins.gaps.within },
+  '& > .plain:has(+ .plain)': { paddingBottom: theme.mixins.gaps.within },
+}));
 
 /** Returns the place of a block's form on its page. The footer has a newsletter, and the page's own sections any form. */
 const placeOfBlock = ({ blocks }: ServedPage, index: number, isWhole: boolean) =>

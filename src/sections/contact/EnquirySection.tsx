@@ -47,13 +47,15 @@ export function EnquirySection() {
   const page = useContent('contactPage');
   return (
     <Surface top="clamp(24px, 4.2vw, 60px)">
-      {page?.formHeading && (
-        <Heading variant="h2" className="visually-hidden">
-          {page.formHeading}
-        </Heading>
-      )}
       <Columns at={{ lg: 'minmax(0, 25fr) minmax(0, 12fr)' }} gap="56px 32px">
-        <EnquiryForm />
+        <div>
+          {page?.formHeading && (
+            <Heading variant="h2" className="visually-hidden">
+              {page.formHeading}
+            </Heading>
+          )}
+          <EnquiryForm />
+        </div>
         <Stack spacing="40px" sx={{ paddingLeft: { lg: 4 } }}>
           {page && page.help.length > 0 && <SupportBlurbs help={page.help} />}
         </Stack>

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { CellGrid } from '#components/CellGrid.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { keyed } from '#components/keyed.ts';
 import { Surface } from '#components/Section.tsx';
 import { cutOf, productPath, products } from '#site/products.ts';
+import type { Cut } from '#site/records/stones.ts';
 import { useContent } from '#store/contentApi.ts';
 import { textsAt } from '#store/products.ts';
 import { StretchedLink } from '../art/StretchedLink.ts';
@@ -39,7 +40,11 @@ const Cell = styled('li')(({ theme }) => {
       gridTemplateColumns: 'minmax(0, 1fr)',
       alignContent: 'start',
       padding: '22px 26px 24px',
-      '& .stone': { gridRow: 'auto', width: 104, height: 104, marginBottom: 28 },
+      // The stone's left edge is in line with the texts below it.
+      '& .stone': {
+        gridRow: 'auto',
+        ...{ width: 104, height: 104, marginBottom: 28, marginLeft: 'calc(var(--inset) * -1.04px)' },
+      },
       '& h3': { fontSize: '1.3125rem', marginBottom: 6 },
       '& p': { maxWidth: '19em', fontSize: '1.0625rem', lineHeight: 1.53 },
     },
@@ -59,26 +64,47 @@ const Cell = styled('li')(({ theme }) => {
   };
 });
 
+/** The empty part at the left of each stone's drawing, in per cent of its width. */
+export const insetOf: Record<Cut | 'other', number> = {
+  brilliant: 5,
+  emerald: 18,
+  asscher: 6,
+  mughal: 2,
+  princess: 10,
+  oval: 14,
+  cushion: 6,
+  trillion: 3,
+  rose: 5,
+  hexagon: 10,
+  pear: 15,
+  other: 6,
+};
+
 /** All products with their stones, and a link for other requests. `isBrief`: only the names on phones. */
 export function ProductGrid({ isBrief = false }: { isBrief?: boolean }) {
   const texts = useContent('products');
-  const entries: { name: string; summary: string; path: string; stone: ReactNode }[] = (
+  const entries: { name: string; summary: string; path: string; stone: ReactNode; inset: number }[] = (
     texts?.products ?? products
   ).map(({ slug }) => {
     const path = productPath(slug);
     const product = textsAt(path, texts);
+    const cut = cutOf(product);
     return {
       name: product.name,
       summary: product.summary,
       path,
-      stone: <ProductStone cut={cutOf(product)} />,
+      stone: <ProductStone cut={cut} />,
+      inset: insetOf[cut],
     };
   });
-  if (texts?.somethingElse) entries.push({ ...texts.somethingElse, stone: <Drawing name="stone:other" /> });
+  if (texts?.somethingElse) {
+    const stone = <Drawing name="stone:other" />;
+    entries.push({ ...texts.somethingElse, stone, inset: insetOf.other });
+  }
   return (
     <CellGrid role="list" at={{ sm: 2, md: 3, lg: 4 }} className={isBrief ? 'brief' : undefined}>
-      {keyed(entries, ({ path }) => path).map(({ key, item: { name, path, summary, stone } }) => (
-        <Cell key={key}>
+      {keyed(entries, ({ path }) => path).map(({ key, item: { name, path, summary, stone, inset } }) => (
+        <Cell key={key} style={{ '--inset': inset } as CSSProperties}>
           {stone}
           <Typography variant="h5" component="h3">
             <StretchedLink href={path}>{name}</StretchedLink>
