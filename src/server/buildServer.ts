@@ -13,11 +13,11 @@ import { refuseOtherMethods } from './http/otherMethods.ts';
 import { logOptions, logRequests } from './http/requestLog.ts';
 import { busySeconds, mostConnections, plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
 import { makeAdmit } from './intake/admission.ts';
+import { formPosts } from './intake/formPosts.ts';
 import { makeForwardForm } from './intake/forwardForm.ts';
 import { makeRateLimit } from './intake/rateLimit.ts';
 import { Refusal, sendRefusal } from './intake/sentForm.ts';
 import { serveCalls } from './intake/serveCalls.ts';
-import { servePosts } from './intake/servePosts.ts';
 import { makeStoreForm } from './intake/storeForm.ts';
 import type { Meter } from './metrics/meter.ts';
 import { serveSubscribers } from './newsletter/serveSubscribers.ts';
@@ -117,7 +117,7 @@ export async function buildServer({
   // With API_URL the other host manages the subscribers.
   if (!apiUrl) serveSubscribers(app, { store, checkRateLimit });
   const currentRoutes = () => content.current().routes;
-  servePosts(app, render, content, formParts);
+  formPosts(app, render, content, formParts);
   if (views) serveViews(app, { views, checkRateLimit, siteUrl, currentRoutes });
   return app;
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, ConfigError } from './config.ts';
 import { type ContentSource, noteLine } from './content/content.ts';
+import { contentSource } from './content/contentSource.ts';
 import { folderSource } from './content/folderSource.ts';
-import { follow } from './content/follow.ts';
 import { openForeignContent } from './content/foreignContent.ts';
 import { publishedSource } from './content/publishedSource.ts';
-import { shownNow } from './content/shownNow.ts';
+import { scheduled } from './content/scheduled.ts';
 import type { Store } from './database/engine.ts';
 import { foreignPictures, openPictures, type Pictures } from './pictures/openPictures.ts';
 
@@ -36,7 +36,7 @@ export async function openSources(
   const { apiUrl, contentDir, contentDirGiven, dataDir } = config;
   const folder = folderSource(contentDir);
   const source = contentDirGiven ? folder : publishedSource(store, folder);
-  const own = shownNow(await follow(source, (note) => report(noteLine(note))));
+  const own = scheduled(await contentSource(source, (note) => report(noteLine(note))));
   if (apiUrl)
     return { content: await openForeignContent(apiUrl, { own, report }), pictures: foreignPictures(apiUrl) };
   const pictures = await openPictures(join(dataDir, 'pictures'), report);

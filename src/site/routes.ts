@@ -148,7 +148,7 @@ export interface RouteMap {
 }
 
 /** Returns whether the page at a path is "Coming soon", whose place a page of blocks takes. */
-export const givesWay = (path: string): boolean => path === '/portfolio';
+export const isReplacedByBlocks = (path: string): boolean => path === '/portfolio';
 
 /** Returns the route map of a site with this content. Blocks of a path of the specification are added to that page. */
 export function routeMap({ products = specifiedProducts, pages, redirects: own }: SiteParts): RouteMap {
@@ -162,7 +162,7 @@ export function routeMap({ products = specifiedProducts, pages, redirects: own }
     const known = byPath.get(path);
     byPath.set(
       path,
-      known && !givesWay(path)
+      known && !isReplacedByBlocks(path)
         ? { ...known, blocks: name, indexable: listed }
         : { ...usual, path, page: 'blocks', footer, indexable: listed, blocks: name },
     );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { copyOf, leftOut, newPage, startOf, templates } from '#desk/page/pages/templates.ts';
 import { filledIn } from '#desk/server/preview/draftContent.ts';
 import type { DeskPage, Note, Upload } from '#desk/wire.ts';
-import { checkText } from '#server/content/readText.ts';
+import { checkText } from '#server/content/parseText.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
 import { samplePictures } from '../support/samplePictures.ts';
 

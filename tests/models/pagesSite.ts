@@ -13,7 +13,7 @@ import { contentBytes } from '#server/content/contentBlobs.ts';
 import { listOf } from '#server/content/contentSet.ts';
 import { contentFiles, currentContent, publishContent } from '#server/content/contentVersions.ts';
 import { type ReadContent, readContent } from '#server/content/readContent.ts';
-import { shownNow } from '#server/content/shownNow.ts';
+import { scheduled } from '#server/content/scheduled.ts';
 import { openStore } from '#server/openStore.ts';
 import { foreignPictures } from '#server/pictures/openPictures.ts';
 import { folderSet } from '../support/contentSets.ts';
@@ -45,7 +45,7 @@ export async function openPagesSite() {
     content = await readContent(list, (hash) => contentBytes(store, hash), content);
   };
   await follow();
-  const source = shownNow({ current: () => content as ReadContent, close: () => {} });
+  const source = scheduled({ current: () => content as ReadContent, close: () => {} });
   const config = readConfig({ DATA_DIR: parent, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' });
   const pictures = foreignPictures();
   const parts = { config, store, content: source, pictures, renderDocument: plainPages, live: false };

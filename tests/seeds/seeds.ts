@@ -27,7 +27,7 @@ const figures = 'tests/desk/numbersPage.test.tsx';
 
 export const seeds: Seed[] = [
   ...of(
-    'src/server/http/storedBody.ts',
+    'src/server/http/cachedResponse.ts',
     headers,
     exactly,
     ["    vary: 'accept-encoding',\n", ''],

@@ -1,7 +1,7 @@
 import type { ContentNote } from '#server/content/content.ts';
 import { hashOf, listOf } from '#server/content/contentSet.ts';
+import { contentSource } from '#server/content/contentSource.ts';
 import { folderSource } from '#server/content/folderSource.ts';
-import { follow } from '#server/content/follow.ts';
 import { readContent } from '#server/content/readContent.ts';
 
 /** Returns a content set with these texts or bytes by path. */
@@ -30,4 +30,4 @@ export async function folderSet(folder: string) {
 
 /** Opens the content of a folder, and follows it. */
 export const openFolder = (folder: string, report: (note: ContentNote) => void = () => {}) =>
-  follow(folderSource(folder), report);
+  contentSource(folderSource(folder), report);

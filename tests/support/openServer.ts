@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { buildServer, type ServerParts } from '#server/buildServer.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { publishContent } from '#server/content/contentVersions.ts';
-import { shownNow } from '#server/content/shownNow.ts';
+import { scheduled } from '#server/content/scheduled.ts';
 import type { Store } from '#server/database/engine.ts';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
@@ -22,7 +22,7 @@ export const picturesIn = (dataDir: string, report: (problem: string) => void = 
 
 /** Opens the content of a folder, with its pictures once all are inspected, or without pictures. */
 async function folderSources({ contentDir, dataDir }: Config, withPictures: boolean) {
-  const content = shownNow(await openFolder(contentDir));
+  const content = scheduled(await openFolder(contentDir));
   const pictures = withPictures ? await picturesIn(dataDir) : foreignPictures();
   await pictures.ready(content.current());
   return { content, pictures };

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { readConfig } from '#server/config.ts';
 import { type ContentNote, noteLine } from '#server/content/content.ts';
+import { contentSource } from '#server/content/contentSource.ts';
 import { contentHistory, currentContent } from '#server/content/contentVersions.ts';
 import { folderSource } from '#server/content/folderSource.ts';
-import { follow } from '#server/content/follow.ts';
 import { requireContentDir } from '#server/openSources.ts';
 import { checkFolder } from '#server/publishing/checkFolder.ts';
 import {
@@ -81,7 +81,7 @@ function addServers(content: Command, context: Context): void {
     .action(async (folder, { port = 0 }) => {
       await requireContentDir({ apiUrl: undefined, contentDir: folder });
       const report = (note: ContentNote) => context.stderr.write(`${noteLine(note)}\n`);
-      const content = await follow(folderSource(folder), report);
+      const content = await contentSource(folderSource(folder), report);
       const { openPreview } = await import('#desk/server/preview/openPreview.ts');
       const { app } = await openPreview(content, port);
       const stop = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));

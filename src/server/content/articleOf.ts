@@ -3,7 +3,7 @@ import type { Page } from '#site/pages/page.ts';
 import type { Article, PageSummary } from '#site/pages/servedPage.ts';
 import { isRead, leavesOf } from '#site/records/leaves.ts';
 import type { RecordData } from '#site/records/records.ts';
-import { pageSchema } from './readText.ts';
+import { pageSchema } from './parseText.ts';
 
 /** Words that people read in a minute. */
 const wordsInMinute = 200;

@@ -13,7 +13,7 @@ import {
   hashOf,
   revisionOfSet,
 } from './contentSet.ts';
-import { isText } from './readText.ts';
+import { isText } from './parseText.ts';
 
 /** A file of the folder: where it is, and the facts and the hash of its last reading. */
 interface KnownFile {

@@ -12,7 +12,7 @@ import {
 import { contentBytes, lockVersions } from './contentBlobs.ts';
 import { type ContentFile, hashOf, revisionOfSet } from './contentSet.ts';
 import { draftBytes } from './draftBytes.ts';
-import { isText, readText } from './readText.ts';
+import { isText, parseText } from './parseText.ts';
 import { namesIn } from './uploads.ts';
 
 /** The places of some words in kept versions and earlier states of the draft. */
@@ -112,7 +112,7 @@ async function planOf(db: Database, words: string, found: Looked = new Map()): P
   const look = async (path: string, hash: string) => {
     if (!found.has(hash)) {
       const bytes = await bytesOf(db, hash);
-      found.set(hash, bytes && withoutWords(readText(path, hash, bytes).value, folded));
+      found.set(hash, bytes && withoutWords(parseText(path, hash, bytes).value, folded));
     }
     return found.get(hash);
   };

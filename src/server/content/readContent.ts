@@ -5,7 +5,7 @@ import { digest } from '../http/entityTags.ts';
 import type { Content, ContentNote } from './content.ts';
 import { LostBytesError } from './contentBlobs.ts';
 import { type ContentFile, type FileList, pageFile, pageNameOf, type ReadBytes } from './contentSet.ts';
-import { isText, lostText, type ReadText, readText } from './readText.ts';
+import { isText, lostText, type ParsedText, parseText } from './parseText.ts';
 import { type PageRedirect, siteErrors, withRoutes } from './routeMap.ts';
 import { dataOf, hasDefault, servedRecords } from './servedRecords.ts';
 import { namesIn, noUpload } from './uploads.ts';
@@ -14,10 +14,10 @@ import { namesIn, noUpload } from './uploads.ts';
 export interface ReadContent extends Content {
   files: ReadonlyMap<string, ContentFile>;
   /** The texts by the paths of their files. */
-  texts: ReadonlyMap<string, ReadText>;
+  texts: ReadonlyMap<string, ParsedText>;
   notes: readonly ContentNote[];
   /** The records without errors. */
-  valid: ReadonlyMap<RecordName, ReadText>;
+  valid: ReadonlyMap<RecordName, ParsedText>;
 }
 
 /** Texts read without a pause: other requests wait meanwhile. */
@@ -37,7 +37,7 @@ export async function readContent(
 ): Promise<ReadContent> {
   const texts = await readTexts(files, read, before);
   const notes: ContentNote[] = [...ofFiles];
-  const valid = new Map<RecordName, ReadText>();
+  const valid = new Map<RecordName, ParsedText>();
   for (const name of recordNames) {
     const path = `${name}.json`;
     const [text, earlier] = [texts.get(path), keepsValid ? before?.valid.get(name) : undefined];
@@ -72,7 +72,7 @@ export async function readContent(
       const names = namesIn(stored);
       const file = byName.get(['uploads', ...names].join('/'));
       if (!file) throw noUpload(names);
-      return { mark: file.hash, size: file.size, read: () => read(file.hash) };
+      return { hash: file.hash, size: file.size, read: () => read(file.hash) };
     },
   });
 }
@@ -82,7 +82,7 @@ export const lostIn = ({ texts }: ReadContent): string[] =>
   [...texts].flatMap(([path, { isLost }]) => (isLost ? [path] : []));
 
 async function readTexts(files: FileList['files'], read: ReadBytes, before: ReadContent | undefined) {
-  const texts = new Map<string, ReadText>();
+  const texts = new Map<string, ParsedText>();
   let count = 0;
   for (const { path, hash } of files) {
     const known = before?.texts.get(path);
@@ -96,9 +96,9 @@ async function readTexts(files: FileList['files'], read: ReadBytes, before: Read
 }
 
 /** Reads a text. Bytes that are gone cost this text alone; a failure of the store passes. */
-async function textOf(path: string, hash: string, read: ReadBytes): Promise<ReadText> {
+async function textOf(path: string, hash: string, read: ReadBytes): Promise<ParsedText> {
   try {
-    return readText(path, hash, await read(hash));
+    return parseText(path, hash, await read(hash));
   } catch (error) {
     if (error instanceof LostBytesError) return lostText(hash, error);
     throw error;
@@ -107,9 +107,9 @@ async function textOf(path: string, hash: string, read: ReadBytes): Promise<Read
 
 function missing(
   name: RecordName,
-  texts: ReadonlyMap<string, ReadText>,
-  earlier: ReadText | undefined,
-): ReadText['notes'] {
+  texts: ReadonlyMap<string, ParsedText>,
+  earlier: ParsedText | undefined,
+): ParsedText['notes'] {
   // A folder may be older than a record of this site. Its footers have the office's details.
   if ((name === 'office' && texts.has('footer.json')) || name === 'redirects') return [];
   if (earlier || !isOwn(name)) return [{ path: '', reason: 'is missing' }];
@@ -121,7 +121,7 @@ function missing(
  * Returns the pages without errors by their names, the redirects of moved and removed ones, and notes about the others. Of two
  * pages with one path the first stays.
  */
-function readPages(texts: ReadonlyMap<string, ReadText>) {
+function readPages(texts: ReadonlyMap<string, ParsedText>) {
   const moved: PageRedirect[] = [];
   const pages = new Map<string, Page>();
   const notes: ContentNote[] = [];

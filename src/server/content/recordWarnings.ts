@@ -1,12 +1,12 @@
 import { iconNames } from '#site/iconNames.ts';
 import type { RemovedPage } from '#site/pages/page.ts';
 import { type Leaf, leavesOf } from '#site/records/leaves.ts';
-import { givesWay, notFoundRoute, pathIn, type RouteMap, redirectEnd } from '#site/routes.ts';
+import { isReplacedByBlocks, notFoundRoute, pathIn, type RouteMap, redirectEnd } from '#site/routes.ts';
 import { storableText } from '../text/text.ts';
 import type { Content, ContentNote, RecordNote } from './content.ts';
 import { pageFile } from './contentSet.ts';
-import { heardWarnings } from './heardWarnings.ts';
-import { leavesIn, pageSchema } from './readText.ts';
+import { leavesIn, pageSchema } from './parseText.ts';
+import { screenReaderWarnings } from './screenReaderWarnings.ts';
 import { listedBelow } from './servedPages.ts';
 import { isShownAt, shownInWords, shownSpan, timesOf } from './shownSpan.ts';
 
@@ -41,7 +41,7 @@ export function recordWarnings(
     // That the last moment is before the first has an error.
     if (meta.kind === 'from' && from > now && from < until)
       warn(`has not come yet: visitors see this ${shownInWords(timesOf(leaf.owner))}, and nothing before`);
-    for (const reason of heardWarnings(leaf)) warn(reason);
+    for (const reason of screenReaderWarnings(leaf)) warn(reason);
     for (const address of linksOf(leaf)) {
       if (isServed(address, routes) || isPicture(address)) {
         const target = pageAt(address, { routes, pages });
@@ -79,7 +79,9 @@ function longReplies(record: unknown): RecordNote[] {
 /** Returns the page of staff to which an address leads, unless the site has a page there anyway. */
 function pageAt(address: string, { routes, pages }: Pick<Content, 'routes' | 'pages'>) {
   const { route } = redirectEnd(address, routes);
-  return route?.page === 'blocks' && !givesWay(route.path) ? pages.get(route.blocks ?? '') : undefined;
+  return route?.page === 'blocks' && !isReplacedByBlocks(route.path)
+    ? pages.get(route.blocks ?? '')
+    : undefined;
 }
 
 /** Returns the times of what contains a leaf: its page, its entry, or the announcement. */

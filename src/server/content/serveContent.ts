@@ -3,7 +3,7 @@ import { messages } from '#site/messages.ts';
 import { pageListPath, pagePathOf } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import { isOwn, publicRecords, recordPath } from '#site/records/contentRecords.ts';
-import { type StoredBody, sendStored, storedText } from '../http/storedBody.ts';
+import { type CachedResponse, cachedResponse, sendCached } from '../http/cachedResponse.ts';
 import type { Content, ContentBody, ContentSource } from './content.ts';
 import { servedPage } from './servedPages.ts';
 
@@ -13,31 +13,32 @@ export function serveContent(
   content: ContentSource,
   picturesOf: (content: Content) => PictureTable,
 ): void {
-  const stored = new WeakMap<ContentBody | Content['pages'], StoredBody>();
+  const stored = new WeakMap<ContentBody | Content['pages'], CachedResponse>();
   for (const name of publicRecords) {
     app.get(recordPath(name), async (request, reply) => {
       const { bodies, data } = content.current();
       const record = bodies.get(name);
       if (!record) return reply.code(503).send({ error: messages.server.unexpected });
       // Browsers get this site's own records as pages do, and need no shapes of them.
-      const body = stored.get(record) ?? storedText(isOwn(name) ? JSON.stringify(data[name]) : record.body);
+      const body =
+        stored.get(record) ?? cachedResponse(isOwn(name) ? JSON.stringify(data[name]) : record.body);
       stored.set(record, body);
-      return sendStored(request, reply, body);
+      return sendCached(request, reply, body);
     });
   }
 
   app.get(pageListPath, (request, reply) => {
     const now = content.current();
-    const list = stored.get(now.pages) ?? storedText(JSON.stringify(now.summaries));
+    const list = stored.get(now.pages) ?? cachedResponse(JSON.stringify(now.summaries));
     stored.set(now.pages, list);
-    return sendStored(request, reply, list);
+    return sendCached(request, reply, list);
   });
 
   /** The pages that were served with the current content and pictures. */
   let served = {
     content: content.current(),
     table: {} as PictureTable,
-    pages: new Map<string, StoredBody>(),
+    pages: new Map<string, CachedResponse>(),
   };
   app.get<{ Params: { name: string } }>(pagePathOf(':name(^.+)'), async (request, reply) => {
     const now = content.current();
@@ -45,8 +46,8 @@ export function serveContent(
     if (served.content !== now || served.table !== table) served = { content: now, table, pages: new Map() };
     const { name } = request.params;
     const page = served.pages.has(name) ? undefined : servedPage(now, name, table);
-    if (page) served.pages.set(name, storedText(JSON.stringify(page)));
+    if (page) served.pages.set(name, cachedResponse(JSON.stringify(page)));
     const body = served.pages.get(name);
-    return body ? sendStored(request, reply, body) : reply.callNotFound();
+    return body ? sendCached(request, reply, body) : reply.callNotFound();
   });
 }

@@ -9,7 +9,7 @@ import { recordsOf, type SiteRoute } from '#site/routes.ts';
 import type { PageState } from '#store/pageState.ts';
 import { articleOf } from './articleOf.ts';
 import type { Content } from './content.ts';
-import { pageSchema } from './readText.ts';
+import { pageSchema } from './parseText.ts';
 
 /** Cards of a list whose block sets no limit. */
 const listLimit = 60;

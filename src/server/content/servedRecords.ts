@@ -7,7 +7,7 @@ import type { RouteMap } from '#site/routes.ts';
 import { entityTag } from '../http/entityTags.ts';
 import { type Content, type ContentBodies, type ContentBody, sampleFolder } from './content.ts';
 import { hashOf } from './contentSet.ts';
-import { type ReadRecord, readText } from './readText.ts';
+import { type ParsedRecord, parseText } from './parseText.ts';
 import { withProducts, withStones } from './withProducts.ts';
 
 /** Records of this site with facts of the company: those of the sample would be wrong. */
@@ -27,21 +27,21 @@ const facts: readonly RecordName[] = [
 export const hasDefault = (name: RecordName): boolean => isOwn(name) && !facts.includes(name);
 
 /** The sample's records, which are read once. */
-const samples = new Map<RecordName, Promise<ReadRecord | undefined>>();
+const samples = new Map<RecordName, Promise<ParsedRecord | undefined>>();
 
-function sampleOf(name: RecordName): Promise<ReadRecord | undefined> {
+function sampleOf(name: RecordName): Promise<ParsedRecord | undefined> {
   const known = samples.get(name);
   if (known) return known;
   const path = `${name}.json`;
   const sample = readFile(join(sampleFolder, path)).then(
-    (bytes) => readText(path, hashOf(bytes), bytes).record,
+    (bytes) => parseText(path, hashOf(bytes), bytes).record,
   );
   samples.set(name, sample);
   return sample;
 }
 
 /** Returns the data of records by their names. */
-export const dataOf = (records: ReadonlyMap<RecordName, ReadRecord>): Partial<RecordData> =>
+export const dataOf = (records: ReadonlyMap<RecordName, ParsedRecord>): Partial<RecordData> =>
   Object.fromEntries([...records].map(([name, { data }]) => [name, data]));
 
 /**
@@ -51,7 +51,7 @@ export const dataOf = (records: ReadonlyMap<RecordName, ReadRecord>): Partial<Re
  * @param before earlier bodies; one that has not changed stays the same object
  */
 export async function servedRecords(
-  valid: ReadonlyMap<RecordName, ReadRecord>,
+  valid: ReadonlyMap<RecordName, ParsedRecord>,
   routes: RouteMap,
   before?: ContentBodies,
 ): Promise<Pick<Content, 'data' | 'bodies'>> {

@@ -6,7 +6,7 @@ export class FileRefusal extends Error {}
 /** The file of a picture as staff uploaded it. */
 export interface Original {
   /** Changes with the content of the file. */
-  mark: string;
+  hash: string;
   /** Bytes. */
   size: number;
   read: () => Promise<Buffer>;

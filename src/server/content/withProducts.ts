@@ -21,12 +21,12 @@ export function withProducts(body: unknown, products: Products, routes: RouteMap
     return specifiedCut(target) !== undefined && !routes.byPath.has(target);
   };
   const submenuOf = (given: readonly unknown[]) => {
-    const kept = given.filter((entry) => !isRemoved(pathIn(entry)));
-    const named = new Set(kept.map((entry) => redirectEnd(pathIn(entry), routes).address));
+    const kept = given.filter((entry) => !isRemoved(pathOfEntry(entry)));
+    const named = new Set(kept.map((entry) => redirectEnd(pathOfEntry(entry), routes).address));
     const added = products
       .map(({ name, slug }) => ({ name, path: productPath(slug) }))
       .filter(({ path }) => !named.has(path));
-    const last = kept.findLastIndex((entry) => atProduct(pathIn(entry)));
+    const last = kept.findLastIndex((entry) => atProduct(pathOfEntry(entry)));
     const end = last < 0 ? kept.length : last + 1;
     return [...kept.slice(0, end), ...added, ...kept.slice(end)].map(stoned);
   };
@@ -43,7 +43,7 @@ export const withStones = (body: unknown, products: Products): unknown =>
     ? { ...body, quotes: body.quotes.map(withStone(products, 'product')) }
     : body;
 
-const pathIn = (entry: unknown, key = 'path') => (isObject(entry) ? String(entry[key] ?? '') : '');
+const pathOfEntry = (entry: unknown, key = 'path') => (isObject(entry) ? String(entry[key] ?? '') : '');
 
 /** Returns the function that finds the product at a path, or at the path to which the specification redirects it. */
 const productOf = (products: Products) => (path: string) => {
@@ -55,7 +55,7 @@ const productOf = (products: Products) => (path: string) => {
 function withStone(products: Products, key: string) {
   const at = productOf(products);
   return (entry: unknown): unknown => {
-    const path = pathIn(entry, key);
+    const path = pathOfEntry(entry, key);
     const product = at(path);
     const stone = product && cutOf(product);
     return isObject(entry) && stone && stone !== specifiedCut(redirects[path] ?? path)

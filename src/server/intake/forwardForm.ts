@@ -47,7 +47,7 @@ async function ask(url: string, body: object, timeoutMs: number) {
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return { response, texts: textsIn(await readAnswer(response, plainBodyLimit)) };
+  return { response, texts: answerTexts(await readAnswer(response, plainBodyLimit)) };
 }
 
 /** Returns a form as its call takes it: the fields, and the file, or null, if the form has one. */
@@ -70,7 +70,7 @@ function secondsIn(header: string): number {
 }
 
 /** Returns `message` and `error` of an answer, which clients read (rules §8); undefined for a body that is not JSON. */
-function textsIn(body: string): LeadAnswer['body'] | undefined {
+function answerTexts(body: string): LeadAnswer['body'] | undefined {
   try {
     const { message, error } = JSON.parse(body || '{}') as Record<string, unknown>;
     return {

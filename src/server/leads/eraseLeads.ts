@@ -9,7 +9,7 @@ import {
 } from '../database/engine.ts';
 import { type LeadKind, leadKinds } from '../database/schema.ts';
 import type { Ageing, Person } from './lead.ts';
-import { fits } from './leadFilter.ts';
+import { leadMatches } from './leadFilter.ts';
 
 /**
  * The rules that delete leads, each with the leads that it selects: their age, an address that its subscriber did not confirm
@@ -85,7 +85,7 @@ async function eraseBatch(
     .selectFrom('lead')
     .leftJoin('attachment', 'attachment.lead_id', 'lead.id')
     .select(['lead.id', 'lead.kind', 'size'])
-    .where(fits(which))
+    .where(leadMatches(which))
     .orderBy('lead.created_at')
     .orderBy('lead.id')
     .limit(batchSize)

@@ -8,7 +8,7 @@ import { addressKey, phoneKey } from './leadKeys.ts';
 type Builder = ExpressionBuilder<Tables, 'lead'>;
 
 /** Translates a condition into SQL. An empty address or phone matches no lead. */
-export const fits = (condition: LeadCondition) => (eb: Builder) => {
+export const leadMatches = (condition: LeadCondition) => (eb: Builder) => {
   const { kind, since, until, olderThan, askedBefore, askedSince, unasked, toBeAsked } = condition;
   const { suspect, open, state, keptFrom, dueSince, dueBefore } = condition;
   const { owners, dueUntil, unanswered } = condition;

@@ -10,7 +10,7 @@ import {
 import type { EntryKind, LeadState, Tables } from '../database/schema.ts';
 import { storableText } from '../text/text.ts';
 import { heldBack, type LeadMark, type LeadValues, leadValues } from './lead.ts';
-import { fits } from './leadFilter.ts';
+import { leadMatches } from './leadFilter.ts';
 
 interface Entry {
   readonly kind: EntryKind;
@@ -108,7 +108,7 @@ const lockLeads = (trx: DatabaseTransaction, engine: Store['name'], ids: readonl
   trx
     .selectFrom('lead')
     .select(['id', 'suspect', 'answered_at', 'search_text', ...leadValues])
-    .where(fits({ ids }))
+    .where(leadMatches({ ids }))
     // Locks rows in one order, so that two servers do not deadlock.
     .$if(engine === 'postgres', (query) => query.orderBy('id').forUpdate())
     .execute();

@@ -1,6 +1,6 @@
 import type { Reading } from '../database/engine.ts';
 import type { Lead, LeadCondition } from './lead.ts';
-import { fits } from './leadFilter.ts';
+import { leadMatches } from './leadFilter.ts';
 import { leadsById } from './readLeads.ts';
 
 interface PageOfLeads {
@@ -20,7 +20,7 @@ export async function pageLeads(
   const found = await db
     .selectFrom('lead')
     .select('lead.id')
-    .where(fits(condition))
+    .where(leadMatches(condition))
     .$if(condition.dueUntil !== undefined, (query) => query.orderBy('lead.due'))
     .orderBy('lead.created_at', 'desc')
     .orderBy('lead.id', 'desc')
@@ -42,6 +42,6 @@ export async function countLeads({ db }: Reading, condition: LeadCondition): Pro
   const counted = db
     .selectFrom('lead')
     .select((eb) => eb.fn.countAll().as('leads'))
-    .where(fits(condition));
+    .where(leadMatches(condition));
   return Number((await counted.executeTakeFirstOrThrow()).leads);
 }

@@ -1,6 +1,6 @@
 import type { Database, Reading } from '../database/engine.ts';
 import { type Lead, type LeadFile, type LeadFilter, type LeadOrigin, leadValues, noOrigin } from './lead.ts';
-import { fits } from './leadFilter.ts';
+import { leadMatches } from './leadFilter.ts';
 
 const pageSize = 200;
 
@@ -15,7 +15,7 @@ export async function* listLeads(
   while (left > 0) {
     const size = Math.min(pageSize, left);
     let query = selectLeads(db)
-      .where(fits(condition))
+      .where(leadMatches(condition))
       .orderBy('lead.created_at', direction)
       .orderBy('lead.id', direction)
       .limit(size);
@@ -36,7 +36,7 @@ export async function* listLeads(
 /** Returns the leads with these ids. */
 export async function leadsById(db: Database, ids: readonly string[]): Promise<Map<string, Lead>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectLeads(db).where(fits({ ids })).execute();
+  const rows = await selectLeads(db).where(leadMatches({ ids })).execute();
   return new Map(rows.map((row) => [row.id, leadOf(row)]));
 }
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { newsletterPath, pathIn } from '#site/routes.ts';
 import type { Store } from '../database/engine.ts';
+import { sendText } from '../intake/formPosts.ts';
 import type { CheckRateLimit } from '../intake/rateLimit.ts';
 import { Refusal, refusal } from '../intake/sentForm.ts';
-import { sendText } from '../intake/servePosts.ts';
 import { confirmSubscriber, hasLinkEnded, isSubscriberToken, unsubscribe } from '../leads/subscribers.ts';
 
 /** Start of the address of a link that confirms; its token follows. */

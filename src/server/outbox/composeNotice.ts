@@ -46,16 +46,16 @@ export function composeNotice(
   const name = formNameOf(kind);
   const texts = records.mail;
   const mailTitle = texts?.titles[name] ?? name;
-  const title = suspect ? filled(texts?.suspect, { title: mailTitle }) : mailTitle;
+  const title = suspect ? fillIn(texts?.suspect, { title: mailTitle }) : mailTitle;
   const rows = rowsOf(lead, records);
   const replyTo = mailAddressOf(payload);
   const link = deskLink(deskUrl, lead.id);
   const ends = link ? texts?.desk : texts;
-  const received = filled(ends?.received, { time: timeOf(createdAt), lead: lead.id });
+  const received = fillIn(ends?.received, { time: timeOf(createdAt), lead: lead.id });
   const notes = [
-    replyTo ? filled(texts?.reply, { address: replyTo }) : '',
-    shown(payload.email) && !replyTo ? filled(texts?.noReply, { address: shown(payload.email) }) : '',
-    file ? filled(ends?.file, { name: oneLine(file.name), size: String(file.size) }) : '',
+    replyTo ? fillIn(texts?.reply, { address: replyTo }) : '',
+    shown(payload.email) && !replyTo ? fillIn(texts?.noReply, { address: shown(payload.email) }) : '',
+    file ? fillIn(ends?.file, { name: oneLine(file.name), size: String(file.size) }) : '',
     file && !link ? `${command} file ${file.id} > ${file.id}${extensionOf(file.name)}` : '',
     ...(link ? [] : [received, `${command} show ${lead.id}`]),
   ].filter(Boolean);
@@ -129,7 +129,7 @@ export const mailOf = (id: string, from: string) => ({
 });
 
 /** Fills in the placeholders of a text, such as `{title}`. */
-export const filled = (text = '', values: Record<string, string>) =>
+export const fillIn = (text = '', values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 
 function shown(value: unknown): string {

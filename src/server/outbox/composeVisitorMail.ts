@@ -4,7 +4,7 @@ import { brand } from '#theme/brand.ts';
 import { mailAddressOf } from '../leads/lead.ts';
 import { escaped } from '../rendering/htmlText.ts';
 import { startOfDay } from '../timing/days.ts';
-import { asHtml, filled, mailOf } from './composeNotice.ts';
+import { asHtml, fillIn, mailOf } from './composeNotice.ts';
 import type { Delivery } from './queue.ts';
 
 /** URLs of a subscriber's links. */
@@ -39,7 +39,7 @@ function bodyOf(paragraphs: readonly Paragraph[], office: Records['office'] | un
 
 /** Fills in the company's name. */
 const say = (text = '', words: Record<string, string> = {}) =>
-  filled(text, { company: brand.name, ...words });
+  fillIn(text, { company: brand.name, ...words });
 
 /**
  * Composes the mail that asks a new subscriber to confirm the address, and says until which day that works. Mail programs show its unsubscribe link as a button

@@ -4,7 +4,7 @@ import type { PictureTable, ShownPicture } from '#site/pictures.ts';
 import { leavesOf, picturesIn, recordLeaves } from '#site/records/leaves.ts';
 import { picturedRecords } from '#site/records/specifiedRecords.ts';
 import type { Content } from '../content/content.ts';
-import { pageSchema } from '../content/readText.ts';
+import { pageSchema } from '../content/parseText.ts';
 import { FileRefusal, type Original } from '../content/uploads.ts';
 import { StorageError } from '../database/storageError.ts';
 import { makeFolder } from '../files/disk.ts';
@@ -122,7 +122,7 @@ export async function openPictures(
     }
   };
   const check = async (content: Content) => {
-    const marks: typeof inspected = new Map();
+    const checked: typeof inspected = new Map();
     const problems = new Set<string>();
     const found = new Map<string, KnownPicture>();
     const table: Record<string, ShownPicture> = {};
@@ -131,9 +131,9 @@ export async function openPictures(
       const isPdf = downloads.has(stored);
       try {
         const original = await content.picture(stored);
-        const mark = `${isPdf} ${original.mark}`;
-        const file = inspected.get(mark) ?? (await inspect(original, isPdf));
-        marks.set(mark, file);
+        const use = `${isPdf} ${original.hash}`;
+        const file = inspected.get(use) ?? (await inspect(original, isPdf));
+        checked.set(use, file);
         if (file instanceof FileRefusal) throw file;
         table[stored] = file === 'PDF' ? fileAddress(stored) : file.facts;
         if (file !== 'PDF') found.set(stored, file);
@@ -146,7 +146,7 @@ export async function openPictures(
     for (const problem of problems) if (!reported.has(problem)) report(problem);
     const now = Date.now();
     for (const { facts } of known) gone.set(facts.hash, now);
-    [inspected, reported, known] = [marks, problems, [...found.values()]];
+    [inspected, reported, known] = [checked, problems, [...found.values()]];
     for (const { facts } of known) gone.delete(facts.hash);
     for (const [hash, namedAt] of gone) if (now - namedAt > stillSentMs) gone.delete(hash);
     if (JSON.stringify(table) === JSON.stringify(shown)) return;

@@ -36,7 +36,7 @@ export async function readPdf({ size, read }: Pick<Original, 'size' | 'read'>): 
 export function makeDownloads(folder: string) {
   const serialize = makeSerializer();
   const fileOf = async (original: Original): Promise<string> => {
-    const file = join(folder, `${digest(original.mark)}.pdf`);
+    const file = join(folder, `${digest(original.hash)}.pdf`);
     if (await stat(file).catch(() => undefined)) return file;
     const bytes = await readPdf(original);
     await makeFolder(folder);

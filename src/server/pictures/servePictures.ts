@@ -5,7 +5,7 @@ import { messages } from '#site/messages.ts';
 import { type PictureFormat, type PictureTable, picturesPath, widthsOf } from '#site/pictures.ts';
 import type { ContentSource } from '../content/content.ts';
 import { FileRefusal } from '../content/uploads.ts';
-import { type StoredBody, sendStored, storedText } from '../http/storedBody.ts';
+import { type CachedResponse, cachedResponse, sendCached } from '../http/cachedResponse.ts';
 import { type Pictures, recordPictures } from './openPictures.ts';
 import type { VariantName } from './picture.ts';
 import type { makeDownloads } from './serveDownloads.ts';
@@ -29,12 +29,13 @@ export function servePictures(
   app.register(staticFiles, { serve: false });
   const tableNow = () => pictures.of(content.current());
 
-  const tables = new WeakMap<PictureTable, StoredBody>();
+  const tables = new WeakMap<PictureTable, CachedResponse>();
   app.get(picturesPath, (request, reply) => {
     const table = tableNow();
-    const body = tables.get(table) ?? storedText(JSON.stringify(recordPictures(content.current(), table)));
+    const body =
+      tables.get(table) ?? cachedResponse(JSON.stringify(recordPictures(content.current(), table)));
     tables.set(table, body);
-    return sendStored(request, reply, body);
+    return sendCached(request, reply, body);
   });
 
   app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {

@@ -7,8 +7,8 @@ import { plainPath } from '#site/routes.ts';
 import type { Content, ContentNote } from '../content/content.ts';
 import { contentLimits, pageFile } from '../content/contentSet.ts';
 import { folderSource } from '../content/folderSource.ts';
+import { pageSchema } from '../content/parseText.ts';
 import { type ReadContent, readContent } from '../content/readContent.ts';
-import { pageSchema } from '../content/readText.ts';
 import { recordWarnings, targetNotes, unlinkedPages } from '../content/recordWarnings.ts';
 import { sampleFindings } from '../content/sampleFindings.ts';
 import { FileRefusal, type Original } from '../content/uploads.ts';
@@ -47,7 +47,7 @@ export async function checkContent(content: ReadContent) {
     if (content.notes.some(({ file }) => file === stored)) return undefined;
     try {
       const original = await content.picture(stored);
-      const use = `${original.mark} ${isDownload}`;
+      const use = `${original.hash} ${isDownload}`;
       if (refusals.size > 2 * contentLimits.files) refusals.clear();
       if (!refusals.has(use)) refusals.set(use, await refusalOf(original, isDownload));
       return refusals.get(use);

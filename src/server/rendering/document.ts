@@ -79,13 +79,15 @@ function speculationRules({ path }: SiteRoute): string {
 }
 
 /** Only its own page shows these texts of a product. The client asks for them before it shows another page. */
-const untold = { title: '', description: '', heading: '', lead: '', engagement: '', placeholder: '' };
+const emptyTexts = { title: '', description: '', heading: '', lead: '', engagement: '', placeholder: '' };
 
 /** Returns the state of the page at a path without texts of other pages. */
 function stateForBrowser(state: PageState, path: string): PageState {
   const { products } = state.records;
   if (!products) return state;
-  const entries = products.products.map((it) => (productPath(it.slug) === path ? it : { ...it, ...untold }));
+  const entries = products.products.map((it) =>
+    productPath(it.slug) === path ? it : { ...it, ...emptyTexts },
+  );
   return { ...state, records: { ...state.records, products: { ...products, products: entries } } };
 }
 

@@ -6,12 +6,12 @@ import { hasAddress, newsletterRoutes, notFoundRoute, recordsOf, type SiteRoute 
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Content, ContentSource } from '../content/content.ts';
+import { differsSoon } from '../content/scheduled.ts';
 import { pageState } from '../content/servedPages.ts';
-import { differsSoon } from '../content/shownNow.ts';
+import { type CachedResponse, cachedResponse } from '../http/cachedResponse.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { recentlyUsed } from '../http/recentlyUsed.ts';
 import { makeSentCheck } from '../http/sentAddress.ts';
-import { type StoredBody, storedText } from '../http/storedBody.ts';
 import { type Pictures, recordPictures } from '../pictures/openPictures.ts';
 import { dayOf } from '../timing/days.ts';
 import { makeSerializer } from '../timing/serializer.ts';
@@ -44,16 +44,16 @@ export type RenderPage = (
 ) => Promise<{ html: string; policy: string }>;
 
 /** One state of content and pictures with the pages rendered from it, also those after a sent form, by path and form. */
-interface Edition {
+interface RenderedSite {
   content: Content;
   pictures: PictureTable;
   pages: ReturnType<typeof recentlyUsed<CachedPage>>;
 }
 
 interface CachedPage {
-  rendering: Promise<StoredBody>;
+  rendering: Promise<CachedResponse>;
   /** The page once it is rendered. */
-  ready?: StoredBody;
+  ready?: CachedResponse;
 }
 
 /** The parts of a page that an address asks for. */
@@ -74,14 +74,14 @@ const pagesAhead = 30;
 export function makeRenderedPages(sources: PageSources) {
   const { renderDocument, apiUrl, siteUrl, live, isFramed, isCounted, origin, cacheControl } = sources;
 
-  let edition: Edition | undefined;
+  let rendered: RenderedSite | undefined;
   /** Returns the edition of the current content; pages of the previous one are dropped. */
-  const latest = (): Edition => {
+  const latest = (): RenderedSite => {
     const content = sources.content.current();
     const pictures = sources.pictures.of(content);
-    if (edition?.content !== content || edition.pictures !== pictures)
-      edition = { content, pictures, pages: recentlyUsed(cachedPages) };
-    return edition;
+    if (rendered?.content !== content || rendered.pictures !== pictures)
+      rendered = { content, pictures, pages: recentlyUsed(cachedPages) };
+    return rendered;
   };
 
   const serialize = makeSerializer();
@@ -93,15 +93,19 @@ export function makeRenderedPages(sources: PageSources) {
     return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, siteUrl, isFramed }) };
   };
 
-  const make = async (route: SiteRoute, { sent, isShared }: Asked, now: Edition): Promise<StoredBody> => {
+  const make = async (
+    route: SiteRoute,
+    { sent, isShared }: Asked,
+    now: RenderedSite,
+  ): Promise<CachedResponse> => {
     const { html, policy } = await render(route, sent && openingAfterSending(sent), now);
     const status = route === notFoundRoute ? 404 : 200;
     const caching = hasAddress(route) && isShared ? cachingOf(route, now) : 'no-store';
-    return storedText(html, { type: 'text/html', status, policy, caching });
+    return cachedResponse(html, { type: 'text/html', status, policy, caching });
   };
 
   /** Returns the Cache-Control of a page: shared caches must not hold it beyond its next change. */
-  const cachingOf = ({ path }: SiteRoute, { content, pictures }: Edition): string => {
+  const cachingOf = ({ path }: SiteRoute, { content, pictures }: RenderedSite): string => {
     const stateIn = (each: Content) => {
       const route = each.routes.byPath.get(path);
       return route && pageState(route, each, pictures, {});
@@ -119,7 +123,7 @@ export function makeRenderedPages(sources: PageSources) {
   };
 
   /** Returns the page of a route, with the message of a form that was sent from it according to the query. */
-  const pageOf = (route: SiteRoute, query: string, now: Edition): Promise<StoredBody> => {
+  const pageOf = (route: SiteRoute, query: string, now: RenderedSite): Promise<CachedResponse> => {
     const asked = askedBy(query, route, now.content);
     // The confirmation names a day.
     const key = asked.isShared ? route.path : `${route.path}?${asked.sent ?? ''} ${dayOf(Date.now())}`;
@@ -138,12 +142,12 @@ export function makeRenderedPages(sources: PageSources) {
   };
 
   /** Returns the page of a route without a query, if it is rendered already. */
-  const readyPage = (route: SiteRoute, now: Edition): StoredBody | undefined =>
+  const readyPage = (route: SiteRoute, now: RenderedSite): CachedResponse | undefined =>
     live ? undefined : now.pages.get(route.path)?.ready;
 
-  let ready: Edition | undefined;
+  let ready: RenderedSite | undefined;
   /** Renders the pages of new content, so that no visitor waits for it; `use` gets each of them. */
-  const makeReady = async (use: (page: StoredBody) => unknown) => {
+  const makeReady = async (use: (page: CachedResponse) => unknown) => {
     const now = latest();
     if (ready === now) return;
     ready = now;

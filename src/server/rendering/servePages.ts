@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { notFoundRoute, pathIn, plainPath, redirectEnd, routeFor } from '#site/routes.ts';
-import { differsSoon } from '../content/shownNow.ts';
+import { differsSoon } from '../content/scheduled.ts';
 import { answerFirst } from '../http/answerFirst.ts';
-import { answerOf, sendReady, sendStored } from '../http/storedBody.ts';
+import { answerOf, sendCached, sendReady } from '../http/cachedResponse.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 import { makeRenderedPages, type PageSources, type RenderPage } from './renderedPages.ts';
 
@@ -50,7 +50,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     if (route !== notFoundRoute) request.pagePath = route.path;
     // The starter asks with HEAD whether the site can be reached: it shows nobody a confirmation.
     const query = method === 'GET' ? (url.split('?', 2)[1] ?? '') : '';
-    return sendStored(request, reply, await pageOf(route, query, now));
+    return sendCached(request, reply, await pageOf(route, query, now));
   });
 
   answerFirst(app, (request, response) => {

@@ -5,8 +5,8 @@ import type { SiteRoute } from '#site/routes.ts';
 import { fullBrand } from '#theme/fullBrand.ts';
 import type { Content, ContentSource } from '../content/content.ts';
 import { pageFile } from '../content/contentSet.ts';
-import { differsSoon } from '../content/shownNow.ts';
-import { type StoredBody, sendStored, storedText } from '../http/storedBody.ts';
+import { differsSoon } from '../content/scheduled.ts';
+import { type CachedResponse, cachedResponse, sendCached } from '../http/cachedResponse.ts';
 import { dayOf } from '../timing/days.ts';
 import { atomFeed } from './atomFeed.ts';
 import { icons } from './headTags.ts';
@@ -18,16 +18,16 @@ import { escaped, language } from './htmlText.ts';
  */
 export function serveSearchFiles(app: FastifyInstance, content: ContentSource, origin: () => string): void {
   const serve = (path: string, type: string, body: (now: Content, today: string) => string) => {
-    let made: { from: Content; day: string; file: StoredBody } | undefined;
+    let made: { from: Content; day: string; file: CachedResponse } | undefined;
     app.get(path, (request, reply) => {
       const [from, day] = [content.current(), dayOf(Date.now())];
       if (made?.from !== from || made.day !== day) {
         const caching = differsSoon(from, (content) => body(content, day))
           ? 'no-cache'
           : 'public, max-age=3600';
-        made = { from, day, file: storedText(body(from, day), { type, caching }) };
+        made = { from, day, file: cachedResponse(body(from, day), { type, caching }) };
       }
-      return sendStored(request, reply, made.file);
+      return sendCached(request, reply, made.file);
     });
   };
   serve('/robots.txt', 'text/plain', () => `User-agent: *\nAllow: /\n\nSitemap: ${origin()}/sitemap.xml\n`);

@@ -39,7 +39,7 @@ export function serveShareCards(app: FastifyInstance, content: ContentSource, dr
         .jpeg()
         .toBuffer();
     };
-    const from = `${cut} ${title} ${original?.mark}`;
+    const from = `${cut} ${title} ${original?.hash}`;
     const known = cards.get(path);
     const body = known?.from === from ? known.body : onePictureAtATime(draw);
     cards.set(path, { from, body });

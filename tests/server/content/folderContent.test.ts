@@ -155,7 +155,7 @@ test.each([
   const { content } = await open(folder);
   const original = await content.current().picture(`/uploads/${inText}`);
   expect((await original.read()).length).toBe(original.size);
-  expect((await content.current().picture(`uploads/${inText}`)).mark).toBe(original.mark);
+  expect((await content.current().picture(`uploads/${inText}`)).hash).toBe(original.hash);
   const { warnings } = await checkFolder(folder);
   expect(warnings.filter(({ reason }) => reason.includes('Caf'))).toEqual([]);
 });

@@ -50,7 +50,7 @@ test('other files and animated, huge or truncated pictures are refused with the 
     ['cutOffPng', cut],
   ] as const) {
     const bytes = await samplePictures[name]();
-    const inspected = inspectPicture({ mark: name, size: bytes.length, read: async () => bytes });
+    const inspected = inspectPicture({ hash: name, size: bytes.length, read: async () => bytes });
     await expect(inspected, name).rejects.toThrow(reason);
   }
 });
@@ -174,7 +174,7 @@ test('a picture that another server already shows is served, before any page of 
   await content.put('uploads/new.png', bytes);
   await content.name(['uploads/new.png']);
   await eventually(() => expect(served.current().version).not.toBe(version));
-  const { hash } = await inspectPicture({ mark: '', size: bytes.length, read: async () => bytes });
+  const { hash } = await inspectPicture({ hash: '', size: bytes.length, read: async () => bytes });
   expect((await app.inject(pictureAddress(hash, 240, 'jpg'))).statusCode).toBe(200);
 });
 

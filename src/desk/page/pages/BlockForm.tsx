@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { blockFields, blockNames } from '#site/pages/blocks.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { givesWay, specifiedRoutes } from '#site/routes.ts';
+import { isReplacedByBlocks, specifiedRoutes } from '#site/routes.ts';
 import { aboutBlock, wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage } from '../../wire.ts';
 import { Fields } from '../content/fields/Field.tsx';
@@ -39,7 +39,7 @@ export function BlockForm({ index, block, toolbar }: BlockFormProps) {
 export function SettingsForm({ data, page }: { data: unknown; page: DeskPage | undefined }) {
   const [isMoving, setMoving] = useState(false);
   const path = isObject(data) ? String(data.path) : '';
-  const specified = specifiedRoutes.byPath.has(path) && !givesWay(path);
+  const specified = specifiedRoutes.byPath.has(path) && !isReplacedByBlocks(path);
   return (
     <>
       <Typography variant="h2">Page settings</Typography>

@@ -6,13 +6,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { givesWay } from '#site/routes.ts';
+import { isReplacedByBlocks } from '#site/routes.ts';
 import type { DeskPage } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { dayIn } from '../common/times.ts';
 import { useAddPageMutation, useLinksQuery } from '../content/editing/contentApi.ts';
-import { slugOf, withSpaces } from '../content/text/paths.ts';
+import { slugify, withSpaces } from '../content/text/paths.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { useMovePageMutation, usePagesQuery } from './pagesApi.ts';
 import { copyOf, leftOut, newPage, startOf, templates } from './templates.ts';
@@ -41,7 +41,7 @@ function AddressField({ path, own, under, help, autoFocus, onChange }: AddressFi
   const isHere = (each: { path: string }) => each.path === path.trim();
   const page = pages.find(isHere);
   const taken = !page && links.find(isHere);
-  const others = taken && givesWay(taken.path) ? 'Your page takes its place.' : added;
+  const others = taken && isReplacedByBlocks(taken.path) ? 'Your page takes its place.' : added;
   const hint = help ?? `Small letters, digits and hyphens, such as ${under}hospital-group.`;
   const about = taken ? `This page exists: “${taken.title}”. ${others}` : hint;
   const isTaken = page && page.name !== own;
@@ -80,7 +80,7 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
         template,
         pages.flatMap(({ lists }) => lists),
       );
-  const slug = slugOf(title);
+  const slug = slugify(title);
   const path = typed ?? (slug && `${under}${slug}`);
   const add = async () => {
     const names = { title: title.trim(), path: path.trim() };

@@ -10,9 +10,9 @@ import {
 import { contentFiles, contentMoment, fileHistory } from '#server/content/contentVersions.ts';
 import { type DraftEdit, type DraftFile, draftFiles, draftHistory } from '#server/content/draftFiles.ts';
 import { folderSource } from '#server/content/folderSource.ts';
+import { parseText } from '#server/content/parseText.ts';
 import { publishedSource } from '#server/content/publishedSource.ts';
 import { type ReadContent, readContent } from '#server/content/readContent.ts';
-import { readText } from '#server/content/readText.ts';
 import { withRoutes } from '#server/content/routeMap.ts';
 import { saveDraft } from '#server/content/saveDraft.ts';
 import type { Store } from '#server/database/engine.ts';
@@ -151,7 +151,7 @@ export function openDraft(store: Store) {
   /** Reads the value of a text by its hash; undefined where it is gone, and for null. */
   const valueAt = async (path: string, hash: string | null): Promise<unknown> => {
     const bytes = hash === null ? undefined : await read(hash).catch(() => undefined);
-    return bytes && readText(path, '', bytes).value;
+    return bytes && parseText(path, '', bytes).value;
   };
   /** Returns who changed a file last, in the draft or by publishing; '' where that is unknown. */
   const lastPersonAt = async (path: string): Promise<string> => {

@@ -7,9 +7,9 @@ import {
   pageNameOf,
   type ReadBytes,
 } from '#server/content/contentSet.ts';
+import { checkText, leavesIn, type ParsedText } from '#server/content/parseText.ts';
 import { type ReadContent, readContent } from '#server/content/readContent.ts';
-import { checkText, leavesIn, type ReadText } from '#server/content/readText.ts';
-import { withYear } from '#server/content/shownNow.ts';
+import { withYear } from '#server/content/scheduled.ts';
 import { isRemovedPage } from '#site/pages/page.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { placeholderOf, wordsOfBlock } from '../../fieldWords.ts';
@@ -26,7 +26,7 @@ interface DraftContent extends ContentSource {
  * without, at first that of the published set; the empty fields of a page and of a product have placeholders.
  */
 function makePreview(published: ReadContent) {
-  const valid = new Map<string, { file: ContentFile; text: ReadText }>();
+  const valid = new Map<string, { file: ContentFile; text: ParsedText }>();
   const remember = ({ files, texts, pages }: ReadContent) => {
     for (const [path, text] of texts) {
       const [file, name] = [files.get(path), pageNameOf(path)];

@@ -1,9 +1,9 @@
 import { pageFile } from '#server/content/contentSet.ts';
+import { checkText } from '#server/content/parseText.ts';
 import type { ReadContent } from '#server/content/readContent.ts';
-import { checkText } from '#server/content/readText.ts';
 import { ConflictError } from '#server/database/conflictError.ts';
 import { isPageName } from '#site/pages/page.ts';
-import { givesWay, plainPath, type RouteMap } from '#site/routes.ts';
+import { isReplacedByBlocks, plainPath, type RouteMap } from '#site/routes.ts';
 import type { Draft, DraftStore } from '../draft/draft.ts';
 import { type Fields, fieldsOf, ownerOf } from '../draft/draftPages.ts';
 import { fileText, withStatus } from '../http/answers.ts';
@@ -49,5 +49,5 @@ export async function unchangedPage(
 /** Returns whether there is still a page at a path when the page of staff there is removed. */
 export function staysWithout(path: string, { byPath }: RouteMap): boolean {
   const route = byPath.get(path);
-  return route !== undefined && (route.page !== 'blocks' || givesWay(path));
+  return route !== undefined && (route.page !== 'blocks' || isReplacedByBlocks(path));
 }

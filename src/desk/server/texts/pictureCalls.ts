@@ -50,8 +50,8 @@ export const pictureCalls =
     const variants = openVariants(variantFolder, new AbortController().signal);
     const known = new Map<string, PictureFacts>();
     const smallCopy = async (original: Original): Promise<string | undefined> => {
-      const facts = known.get(original.mark) ?? (await onePictureAtATime(() => inspectPicture(original)));
-      known.set(original.mark, facts);
+      const facts = known.get(original.hash) ?? (await onePictureAtATime(() => inspectPicture(original)));
+      known.set(original.hash, facts);
       await makeFolder(variantFolder);
       const width = Math.min(...widthsOf(facts));
       return variants.variant({ hash: facts.hash, width, format: 'webp' }, { facts, original });
@@ -69,7 +69,7 @@ export const pictureCalls =
       const bytes = await draft.read(hash).catch(() => {
         throw new FileRefusal('is no longer kept');
       });
-      return { mark: hash, size: bytes.length, read: async () => bytes };
+      return { hash: hash, size: bytes.length, read: async () => bytes };
     };
     app.get<{ Querystring: { path: string; hash?: string } }>(
       '/thumbnail',
@@ -109,7 +109,7 @@ export const pictureCalls =
         if (query.kind && isPdf(path) !== (query.kind === 'pdf'))
           throw withStatus(400, `${params.name} is ${isPdf(path) ? 'a PDF, not a picture' : 'not a PDF'}.`);
         try {
-          const original = { mark: '', size: body.length, read: async () => body };
+          const original = { hash: '', size: body.length, read: async () => body };
           if (isPdf(path)) await readPdf(original);
           else await onePictureAtATime(() => inspectPicture(original));
           const now = await draft.now();

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { hashOf } from '#server/content/contentSet.ts';
-import { leavesIn } from '#server/content/readText.ts';
+import { leavesIn } from '#server/content/parseText.ts';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
 import { ConflictError } from '#server/database/conflictError.ts';
 import { foldedText } from '#site/foldedText.ts';

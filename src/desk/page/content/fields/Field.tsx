@@ -13,7 +13,7 @@ import { useFieldProps } from '../editing/useFieldProps.tsx';
 import { MarkdownField } from '../editor/MarkdownField.tsx';
 import { FocusField } from '../pictures/FocusField.tsx';
 import { PictureField } from '../pictures/PictureField.tsx';
-import { formatPath, type Path, slugOf } from '../text/paths.ts';
+import { formatPath, type Path, slugify } from '../text/paths.ts';
 import { type FieldList, fieldsOf, isOptional, sizeOf } from '../text/shape.ts';
 import { LinkField } from './LinkField.tsx';
 import { ListField } from './ListField.tsx';
@@ -180,7 +180,7 @@ function Text({ schema, path, value, words, fields, siblings, name }: TextProps)
   /** The address of a new entry comes from its name, once somebody has typed that. */
   const takeAddress = () => {
     const [address] = fields.find(([, each]) => each.meta()?.kind === 'slug') ?? [];
-    if (address && !siblings[address] && text) change([...path.slice(0, -1), address], slugOf(text));
+    if (address && !siblings[address] && text) change([...path.slice(0, -1), address], slugify(text));
   };
   const isMoment = is === 'from' || is === 'until';
   const moment = isMoment && text.length === 10 ? `${text}T${is === 'from' ? '00:00' : '23:59'}` : text;

@@ -58,7 +58,7 @@ export const textAt = (value: unknown, path: Path): string =>
   String(partAt(value, pathNow(value, path) ?? []) ?? '');
 
 /** Returns the last part of an address for a name or a title: its small letters and digits. */
-export function slugOf(name: string): string {
+export function slugify(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain
     .replace(/[^a-z0-9]+/g, '-')

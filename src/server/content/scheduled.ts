@@ -14,7 +14,7 @@ const mostComing = 20;
  * Returns a source with the pages, the redirects, the announcement and the year that are shown now. At each change the
  * content is another object with another version, so that pages are rendered again.
  */
-export function shownNow(source: ContentSource): ContentSource {
+export function scheduled(source: ContentSource): ContentSource {
   let given: Content | undefined;
   let shown: Content | undefined;
   /** The moments from which and until which it is shown so. */

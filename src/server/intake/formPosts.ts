@@ -28,7 +28,7 @@ const queryKept = 1_000;
  * Refused: answers with that page, the message and everything typed. Where the page has moved, the page to which its address
  * leads takes its place; where that has no such form, the first page that has one. The forms of the 404 page are posted to an address of their own.
  */
-export function servePosts(
+export function formPosts(
   app: FastifyInstance,
   render: RenderPage,
   content: Pick<ContentSource, 'current'>,
@@ -65,7 +65,7 @@ export function servePosts(
       const shown = pathIn(request.url) === notFoundPath ? route : formPage(route, name, now);
       try {
         const admission = await admit(name, request, reply);
-        const valid = checkForm(name, { ...sent, fields: tidy(sent.fields), page: address.href });
+        const valid = checkForm(name, { ...sent, fields: normalized(sent.fields), page: address.href });
         await accept(valid, request, admission);
         const isHere = shown === route;
         if (!isHere) address.pathname = shown.path;
@@ -126,11 +126,11 @@ function openingAfter(
     if (typed !== undefined) values[field] = givenBack(name, field, typed);
   }
   const [wrong = ''] = Object.keys(errors ?? {});
-  const said = errors
+  const opening = errors
     ? { ...failure(firstError(errors)), about: { form: id, field: wrong } }
     : notice({ ok: false, status, body });
   return {
-    notices: openingNotice(said),
+    notices: openingNotice(opening),
     posted: { form: id, sent: false, values, errors: { ...errors, ...again } },
   };
 }
@@ -144,7 +144,7 @@ function givenBack(name: FormName, field: string, typed: string): string {
 }
 
 /** Normalises the phone number as the script does while a visitor types. */
-const tidy = ({ phone, ...fields }: Record<string, string>) => ({
+const normalized = ({ phone, ...fields }: Record<string, string>) => ({
   ...fields,
   ...(phone !== undefined && { phone: phone.length > textLimits.short ? phone : phoneRule.tidy(phone) }),
 });

@@ -28,7 +28,7 @@ const emptyWords = [
 const bareAddress = /^(?:https?:\/\/|www\.|\/)\S*$/i;
 
 /** Yields why a text of a record or a page is of no use to those who hear it. */
-export function* heardWarnings({ value, meta, owner, key }: Leaf): Generator<string> {
+export function* screenReaderWarnings({ value, meta, owner, key }: Leaf): Generator<string> {
   const text = String(value ?? '').trim();
   if (!text) return;
   if (alternatives.includes(String(key))) yield* ofAlternative(text, owner);

@@ -10,8 +10,8 @@ type Encoding = 'br' | 'gzip' | 'identity';
 /** The encodings a text is offered in, the best first. */
 const encodings = ['br', 'gzip'] as const;
 
-/** A text that many requests get, with its own headers. */
-export interface StoredBody {
+/** A response that many requests get, with its own headers. */
+export interface CachedResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   bytes: Buffer;
@@ -38,10 +38,10 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 };
 
 /** Stores a text; each encoding is compressed once, on first use, as strongly as possible. */
-export function storedText(
+export function cachedResponse(
   text: string,
   { type = 'application/json', caching = 'no-cache', status = 200, policy = '' } = {},
-): StoredBody {
+): CachedResponse {
   const headers = {
     'cache-control': caching,
     vary: 'accept-encoding',
@@ -56,24 +56,24 @@ const allowing = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(
 const allowed = { br: allowing('br'), gzip: allowing('gzip') };
 
 /**
- * Sends a stored body in an encoding that the client accepts, or 304 if the client has it. Bypasses Fastify's reply
+ * Sends a cached response in an encoding that the client accepts, or 304 if the client has it. Bypasses Fastify's reply
  * pipeline, which takes longer than everything else.
  */
-export async function sendStored(
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  stored: StoredBody,
+  cached: CachedResponse,
 ): Promise<void> {
-  const answer = await answerOf(stored, encodingFor(request.headers), reply.server.commonHeaders);
+  const answer = await answerOf(cached, encodingFor(request.headers), reply.server.commonHeaders);
   reply.hijack();
-  write(request.headers, reply.raw, stored.status, answer);
+  write(request.headers, reply.raw, cached.status, answer);
 }
 
-/** Sends a stored body like `sendStored`, if its answer is prepared already. Returns whether it did. */
+/** Sends a cached response like `sendCached`, if its answer is prepared already. Returns whether it did. */
 export function sendReady(
   { headers }: IncomingMessage,
   response: ServerResponse,
-  { status, ready }: StoredBody,
+  { status, ready }: CachedResponse,
 ): boolean {
   const answer = ready.get(encodingFor(headers));
   if (!answer) return false;
@@ -95,18 +95,18 @@ function write(
 const encodingFor = ({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): Encoding =>
   encodings.find((each) => allowed[each].test(accepted)) ?? 'identity';
 
-/** Returns the answer with a stored body, which is prepared once; `common` are the headers of every answer. */
+/** Returns the answer with a cached response, which is prepared once; `common` are the headers of every answer. */
 export function answerOf(
-  stored: StoredBody,
+  cached: CachedResponse,
   encoding: Encoding,
   common: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const known = stored.answers.get(encoding);
+  const known = cached.answers.get(encoding);
   if (known) return known;
-  const answer = prepare(stored, encoding, common);
-  stored.answers.set(encoding, answer);
+  const answer = prepare(cached, encoding, common);
+  cached.answers.set(encoding, answer);
   answer.then(
-    (prepared) => stored.ready.set(encoding, prepared),
+    (prepared) => cached.ready.set(encoding, prepared),
     // Who waits for the answer gets the error.
     () => {},
   );
@@ -114,7 +114,7 @@ export function answerOf(
 }
 
 async function prepare(
-  { status, headers, bytes }: StoredBody,
+  { status, headers, bytes }: CachedResponse,
   encoding: Encoding,
   common: Readonly<Record<string, string>>,
 ): Promise<Answer> {

@@ -8,7 +8,7 @@ import { pageNameOf } from './contentSet.ts';
 import { shownSpan, timesOf } from './shownSpan.ts';
 
 /** A record as pages get it, and as the API returns it. */
-export interface ReadRecord {
+export interface ParsedRecord {
   data: unknown;
   body: unknown;
 }
@@ -17,7 +17,7 @@ export interface ReadRecord {
 export interface CheckedText {
   notes: readonly RecordNote[];
   /** The record without its invalid parts; undefined if it has errors. */
-  record?: ReadRecord;
+  record?: ParsedRecord;
   /** The page; undefined if it has any error. */
   page?: Page;
   /** The data that is kept of a removed page; undefined if it has any error. */
@@ -25,7 +25,7 @@ export interface CheckedText {
 }
 
 /** A text of a set, parsed and checked once. */
-export interface ReadText extends CheckedText {
+export interface ParsedText extends CheckedText {
   hash: string;
   /** Its JSON value; the text itself where it is no JSON. */
   value: unknown;
@@ -48,7 +48,7 @@ export function leavesIn(path: string, value: unknown) {
 }
 
 /** Reads and checks the file of a record or a page. */
-export function readText(path: string, hash: string, bytes: Uint8Array): ReadText {
+export function parseText(path: string, hash: string, bytes: Uint8Array): ParsedText {
   try {
     const parsed: unknown = JSON.parse(textIn(bytes));
     const value = recordNameOf(path) ? parsed : withoutRemovedText(parsed);
@@ -67,7 +67,7 @@ function withoutRemovedText(value: unknown): unknown {
 }
 
 /** A text whose bytes are gone. */
-export const lostText = (hash: string, { message }: Error): ReadText => ({
+export const lostText = (hash: string, { message }: Error): ParsedText => ({
   hash,
   value: '',
   isLost: true,

@@ -21,7 +21,7 @@ const lostNote = (version: number, instead: string) => ({
  *
  * @throws StorageError when the source cannot be read
  */
-export async function follow(
+export async function contentSource(
   source: FileSource,
   report: (note: ContentNote) => void,
 ): Promise<ContentSource> {

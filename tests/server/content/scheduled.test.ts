@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Content, ContentSource } from '#server/content/content.ts';
-import { shownNow } from '#server/content/shownNow.ts';
+import { scheduled } from '#server/content/scheduled.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { openServer } from '../../support/openServer.ts';
 import { siteWithPages, textPage } from '../../support/pageFiles.ts';
@@ -23,7 +23,7 @@ const sourceWith = (announcement?: object): ContentSource => {
     ...{ version: 'v', data: { frame }, pages: new Map() },
     bodies: new Map([['frame', { body: JSON.stringify(frame), etag: '' }]]),
   } as unknown as Content;
-  return shownNow({ current: () => content, close: () => {} });
+  return scheduled({ current: () => content, close: () => {} });
 };
 
 const isShown = ({ bodies }: Content) => bodies.get('frame')?.body.includes('We move') ?? false;
