@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Which rooms a room may import. Biome checks cycles, Node's modules, default exports and the case of names. */
-const rooms: Record<string, string> = {
+/** The layers that a layer may import, each a folder. Biome checks cycles, Node's modules, default exports and the case of names. */
+const layers: Record<string, string> = {
   site: '',
   theme: '',
   content: '',
@@ -34,20 +34,20 @@ interface Source {
   targets: string[];
 }
 
-const folderOf = (room: string) =>
-  ({ theme: 'theme', tests: 'tests', gallery: '.storybook' })[room] ?? `src/${room}`;
+const folderOf = (layer: string) =>
+  ({ theme: 'theme', tests: 'tests', gallery: '.storybook' })[layer] ?? `src/${layer}`;
 
-/** The room of a file. Stories belong to the gallery. */
-const roomOf = (file: string) =>
+/** The layer of a file. Stories belong to the gallery. */
+const layerOf = (file: string) =>
   file.endsWith('.stories.tsx')
     ? 'gallery'
-    : Object.keys(rooms).find((room) => file.startsWith(`${folderOf(room)}/`));
+    : Object.keys(layers).find((layer) => file.startsWith(`${folderOf(layer)}/`));
 
 function sourceOf(file: string, text: string): Source {
   const names = [...text.matchAll(/(?:from|import)\s*\(?\s*['`]([#.][^'`]+)['`]/g)];
   const targets = names.map(([, name = '']) =>
     name.startsWith('#')
-      ? name.replace(/^#(\w+)/, (_, room: string) => folderOf(room))
+      ? name.replace(/^#(\w+)/, (_, layer: string) => folderOf(layer))
       : posix.join(posix.dirname(file), name),
   );
   return { file, text, targets };
@@ -56,27 +56,27 @@ function sourceOf(file: string, text: string): Source {
 /** Imports that the table does not allow, and stories that the product imports. */
 const refusedImports = (sources: readonly Source[]) =>
   sources.flatMap(({ file, targets }) => {
-    const from = roomOf(file);
+    const from = layerOf(file);
     return targets.flatMap((target) => {
-      const to = roomOf(target);
-      const isAllowed = !from || !to || from === to || rooms[from]?.split(' ').includes(to);
+      const to = layerOf(target);
+      const isAllowed = !from || !to || from === to || layers[from]?.split(' ').includes(to);
       return isAllowed ? [] : [`${file} imports ${target}`];
     });
   });
 
 /** Folders that import each other: of two files' folders the first ones in which their paths part. */
 function mutualFolders(sources: readonly Source[]): string[] {
-  const ways = new Set<string>();
-  for (const { file, targets } of sources.filter(({ file }) => roomOf(file) !== 'gallery')) {
+  const imports = new Set<string>();
+  for (const { file, targets } of sources.filter(({ file }) => layerOf(file) !== 'gallery')) {
     for (const target of targets) {
       const [one, two] = [file, target].map((path) => posix.dirname(path).split('/'));
       const shared = one?.findIndex((part, at) => part !== two?.[at]) ?? 0;
       const length = shared < 0 ? (one?.length ?? 0) : shared;
       const [from, to] = [one, two].map((parts) => parts?.slice(0, length + 1).join('/'));
-      if (from !== to) ways.add(`${from} ${to}`);
+      if (from !== to) imports.add(`${from} ${to}`);
     }
   }
-  return [...ways].filter((way) => ways.has(way.split(' ').toReversed().join(' ')));
+  return [...imports].filter((pair) => imports.has(pair.split(' ').toReversed().join(' ')));
 }
 
 const root = join(import.meta.dirname, '..');

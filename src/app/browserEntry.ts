@@ -2,7 +2,7 @@ import { createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadSnackbar } from '#layout/Notices.tsx';
-import { clientMark, noHydrateKey, rootId, saidId, stateId } from '#starter/names.ts';
+import { clientMark, failureId, noHydrateKey, rootId, stateId } from '#starter/names.ts';
 import { makeStore } from '#store/makeStore.ts';
 import { noNotices } from '#store/notices.ts';
 import { AppRoutes } from './AppRoutes.tsx';
@@ -17,7 +17,7 @@ async function hydrate(root: HTMLElement, { apiBase, page, drawings, origin }: B
   const store = makeStore({ apiBase }, isMessageClosed() ? { ...page, notices: noNotices } : page);
   const cache = makeBrowserStyles();
   // The starter's message is not part of the hydrated HTML.
-  document.getElementById(saidId)?.remove();
+  document.getElementById(failureId)?.remove();
   startTransition(() => {
     const children = createElement(BrowserRouter, null, createElement(AppRoutes));
     const app = { cache, store, drawings: { hash: drawings }, origin, children };

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { budgetInWords, budgetRule, rupeesOf } from '#site/forms/budget.ts';
 import { messages } from '#site/messages.ts';
 import { type FieldElement, FormField, type FormFieldProps } from './FormField.tsx';
-import { tidy } from './fields.ts';
+import { normalizeField } from './fields.ts';
 import { typingPause } from './LiveText.tsx';
-import { type FieldEvent, isAtOnce, isComposing, isEntered, rewrite } from './rewrite.ts';
+import { type FieldEvent, isComposing, isInsertion, isWholeInsertion, rewrite } from './rewrite.ts';
 
 /**
  * A budget in rupees. Text such as `10 lakh` becomes digits when it is pasted or filled in, and when the field loses the focus. The field shows the amount in
@@ -24,9 +24,9 @@ export function BudgetField(field: Omit<FormFieldProps, 'prefix' | 'live' | 'inp
     setText(input.value);
     if (isComposing(event)) return;
     const rupees = rupeesOf(input.value);
-    const isTooMuch = isEntered(event) && budgetRule.isTooMuch(rupees);
+    const isTooMuch = isInsertion(event) && budgetRule.isTooMuch(rupees);
     if (isTooMuch) rewrite(input, before.current, /./);
-    else if (isAtOnce(event)) rewrite(input, rupees);
+    else if (isWholeInsertion(event)) rewrite(input, rupees);
     input.setCustomValidity(isTooMuch ? messages.enquiry.budget : '');
     setRefused(isTooMuch);
     setText(input.value);
@@ -50,7 +50,7 @@ export function BudgetField(field: Omit<FormFieldProps, 'prefix' | 'live' | 'inp
         onCompositionEnd: keepWithinLimit,
         // The visitor has been told.
         onInvalid: ({ currentTarget }) => currentTarget.setCustomValidity(''),
-        onBlur: ({ currentTarget }) => tidy(currentTarget, budgetRule),
+        onBlur: ({ currentTarget }) => normalizeField(currentTarget, budgetRule),
       }}
     />
   );

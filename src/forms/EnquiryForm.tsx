@@ -9,7 +9,7 @@ import { BudgetField } from './BudgetField.tsx';
 import { emailInput } from './emailInput.ts';
 import { FormCard, FormFoot } from './FormCard.tsx';
 import { FormField } from './FormField.tsx';
-import { fieldOf, tell } from './fields.ts';
+import { dispatchInput, fieldOf } from './fields.ts';
 import { MessageField } from './MessageField.tsx';
 import { MessageRoom } from './MessageRoom.tsx';
 import { PhoneField } from './PhoneField.tsx';
@@ -33,7 +33,7 @@ function usePrefilledProduct(form: RefObject<HTMLFormElement | null>): void {
     if (!name || !field || field === document.activeElement) return;
     if (field.value && !names.split('\n').includes(field.value)) return;
     field.value = name;
-    tell(field);
+    dispatchInput(field);
   }, [form, name, names]);
 }
 

@@ -13,20 +13,20 @@ export function entryOf(field: FieldElement): string | boolean | File | undefine
 }
 
 /** Tells a field's component about a value that nobody typed, with the browser's own event. */
-export const tell = (field: FieldElement): boolean =>
+export const dispatchInput = (field: FieldElement): boolean =>
   field.dispatchEvent(new Event(field.type === 'file' ? 'change' : 'input', { bubbles: true }));
 
 /** Empties a field. */
 export function clear(field: FieldElement): void {
   if (field.type === 'checkbox') (field as HTMLInputElement).checked = false;
   else field.value = '';
-  tell(field);
+  dispatchInput(field);
 }
 
 /** Writes a text the way its rule keeps it, for example a phone number that a program filled in. */
-export function tidy(field: FieldElement, rule: TypingRule): void {
-  const text = rule.tidy(field.value);
+export function normalizeField(field: FieldElement, rule: TypingRule): void {
+  const text = rule.normalize(field.value);
   if (text === field.value) return;
   field.value = text;
-  tell(field);
+  dispatchInput(field);
 }

@@ -17,10 +17,10 @@ export const isComposing = ({ nativeEvent }: FieldEvent): boolean =>
   nativeEvent.type !== 'compositionend' && (nativeEvent as InputEvent).isComposing;
 
 /** Returns whether a visitor entered text: typed, composed, pasted or dropped it. Deleting enters none. */
-export const isEntered = (event: FieldEvent): boolean => kindOf(event).startsWith('insert');
+export const isInsertion = (event: FieldEvent): boolean => kindOf(event).startsWith('insert');
 
 /** Returns whether the text came at once: pasted, dropped, filled in by a program, or chosen above a phone's keyboard. */
-export const isAtOnce = (event: FieldEvent): boolean => {
+export const isWholeInsertion = (event: FieldEvent): boolean => {
   const { data } = event.nativeEvent as InputEvent;
   return (
     /^$|^insert(From|Replacement)/.test(kindOf(event)) ||
@@ -33,12 +33,12 @@ export const isNewText = (event: FieldEvent, before: string): boolean => {
   const { data } = event.nativeEvent as InputEvent;
   const { value } = event.currentTarget;
   if (kindOf(event) === '') return true;
-  return isEntered(event) ? before !== '' && data === value : value === '';
+  return isInsertion(event) ? before !== '' && data === value : value === '';
 };
 
 /** Returns whether a visitor typed one character after `before`. A keyboard may call it a composition of the whole text. */
 export const isOneKey = (event: FieldEvent, before: string): boolean =>
-  isEntered(event) && !isAtOnce(event) && event.currentTarget.value.length === before.length + 1;
+  isInsertion(event) && !isWholeInsertion(event) && event.currentTarget.value.length === before.length + 1;
 
 /** Replaces a field's text during typing and keeps the caret before the same following characters, by default digits. */
 export function rewrite(input: FieldElement, text: string, isAfter = /\d/): void {

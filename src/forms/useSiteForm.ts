@@ -11,8 +11,8 @@ import { failure } from '#site/notice.ts';
 import { markHydrated } from '#starter/markHydrated.ts';
 import { useAppDispatch, useAppSelector, usePosted } from '#store/hooks.ts';
 import { dismissed, notified } from '#store/notices.ts';
-import { entryOf, fieldOf, tell, tidy } from './fields.ts';
-import { isEntered } from './rewrite.ts';
+import { dispatchInput, entryOf, fieldOf, normalizeField } from './fields.ts';
+import { isInsertion } from './rewrite.ts';
 import { type Entries, useSending } from './useSending.ts';
 
 export interface FormPlace {
@@ -78,7 +78,7 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
 
   useEarlyInput(element, inputs, (field, input) => {
     const old = posted?.errors[field];
-    if (old ? posted.values[field] !== input.value : entryOf(input)) tell(input);
+    if (old ? posted.values[field] !== input.value : entryOf(input)) dispatchInput(input);
   });
   const { isSending, send, outcome } = useSending(
     id,
@@ -93,7 +93,7 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
     () => inputs().forEach(([, input]) => void input.checkValidity()),
   );
   const onSubmit = (event: FormEvent) => {
-    for (const [field, input] of inputs()) if (typing[field]) tidy(input, typing[field]);
+    for (const [field, input] of inputs()) if (typing[field]) normalizeField(input, typing[field]);
     void submit(event);
   };
 
@@ -121,7 +121,7 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
   const onInput = (event: FormEvent) => {
     const { name: field, value } = event.target as HTMLInputElement;
     // A program has filled in a value that the field would not let anybody type.
-    const isWrong = !isEntered(event as FormEvent<HTMLInputElement>) && typing[field]?.isTooMuch(value);
+    const isWrong = !isInsertion(event as FormEvent<HTMLInputElement>) && typing[field]?.isTooMuch(value);
     if (errors[field] || isWrong) void trigger(field);
   };
   const onChange = ({ target }: FormEvent) => {

@@ -37,8 +37,8 @@ function write(name: string | undefined, entries: (readonly [string, unknown])[]
 /** Stores the form's current values so that they survive a reload. */
 function keep(form: HTMLFormElement): void {
   const entries = fieldsOf(form).map((field) => [field.name, entryOf(field)] as const);
-  const filled = entries.filter(([, value]) => value);
-  write(nameOf(form), filled);
+  const nonEmpty = entries.filter(([, value]) => value);
+  write(nameOf(form), nonEmpty);
 }
 
 /** Restores the stored draft into fields that are still empty. */

@@ -44,7 +44,7 @@ export const messagesId = 'messages';
 /** Attribute of an empty element of a form in which a message can stand. */
 export const roomMark = 'data-room';
 /** Id of the starter's message when a form cannot be sent. */
-export const saidId = 'said';
+export const failureId = 'said';
 /** Window event: the server accepted a form. The detail contains the form's name and the sent values. */
 export const sentEvent = 'sent';
 

@@ -5,12 +5,12 @@ import { watchDrafts } from './drafts.ts';
 import { watchFrame } from './frame.ts';
 import {
   chunksId,
+  failureId,
   formTimeoutMs,
   hydratedEvent,
   noHydrateKey,
   reachTimeoutMs,
   rootId,
-  saidId,
   viewEvent,
 } from './names.ts';
 import { watchPlaces } from './placeMessages.ts';
@@ -88,7 +88,7 @@ function holdForm(event: SubmitEvent): void {
   event.stopPropagation();
   if (sentEarly.has(form)) return;
   sentEarly.add(form);
-  document.getElementById(saidId)?.remove();
+  document.getElementById(failureId)?.remove();
   showSending(form);
   if (!isAwaited()) return void sendNatively(form);
   startSoon();
@@ -113,11 +113,11 @@ async function sendNatively(form: HTMLFormElement): Promise<void> {
   if (!sentEarly.delete(form)) return;
   if (isReached) return form.submit();
   showUsual(form);
-  const said = Object.assign(document.createElement('span'), {
-    id: saidId,
+  const failure = Object.assign(document.createElement('span'), {
+    id: failureId,
     textContent: form.dataset.failure,
   });
-  document.querySelector('[role=alert]')?.append(said);
+  document.querySelector('[role=alert]')?.append(failure);
 }
 
 /**

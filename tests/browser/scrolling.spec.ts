@@ -24,14 +24,14 @@ async function scrollTo(page: Page, top: number) {
 async function wayToTop(page: Page, from: number, go: () => Promise<void>) {
   await scrollTo(page, from);
   const asked = await page.evaluateHandle(() => {
-    const ways: (string | undefined)[] = [];
+    const behaviors: (string | undefined)[] = [];
     const scroll = window.scrollTo as (options?: ScrollToOptions) => void;
     window.scrollTo = (options?: unknown) => {
       const { top, behavior } = options as ScrollToOptions;
-      if (top === 0) ways.push(behavior);
+      if (top === 0) behaviors.push(behavior);
       scroll(options as ScrollToOptions);
     };
-    return ways;
+    return behaviors;
   });
   await go();
   await expect.poll(() => scrollY(page)).toBe(0);

@@ -388,8 +388,8 @@ test.each(templates)(
     expect(asked.length > 0).toBe(template.blocks.length > 0);
     expect((await publish()).status).toBe(asked.length > 0 ? 400 : 200);
     // The preview shows what is asked for.
-    const filled = checkText('pages/a.json', after);
-    expect([filled.notes, (await list())[0]?.path]).toEqual([[], data.path]);
+    const completed = checkText('pages/a.json', after);
+    expect([completed.notes, (await list())[0]?.path]).toEqual([[], data.path]);
   },
 );
 

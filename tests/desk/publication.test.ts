@@ -403,19 +403,19 @@ test('a redirect with an error keeps the list a draft, and one that is half type
   const { call, record, changes, publish, published } = await openShared();
   const put = async (...rows: object[]) =>
     call('PUT', 'records/redirects', { data: rows }, (await record('redirects')).mark);
-  const sound = [
+  const valid = [
     { from: '/d', to: '/about' },
     { from: '', to: '' },
   ];
-  await put(...sound, { from: '/d', to: '/team' });
+  await put(...valid, { from: '/d', to: '/team' });
   const reason = 'is redirected by an earlier entry already';
   expect((await changes())[0]?.errors).toMatchObject([{ path: expect.stringMatching(/from$/), reason }]);
   await put({ from: '/c', to: '/gone' });
   const { notes } = (await publish('redirects.json')).body;
   expect(notes).toContainEqual(expect.objectContaining({ reason: 'there is nothing at /gone' }));
-  await put(...sound);
+  await put(...valid);
   expect((await publish()).body).toMatchObject({ version: 2 });
-  expect(await published('redirects.json')).toEqual(sound);
+  expect(await published('redirects.json')).toEqual(valid);
 });
 
 test('a redirect to a page whose draft has errors leads to the published page', async () => {

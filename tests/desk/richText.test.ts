@@ -110,12 +110,12 @@ function linesOf(parent: Node, place = ''): Lines {
         sign.trim() ? `${sign} ${names}` : sign,
       );
     });
-    return [{ place: `${place}/${name}${node.attrs.level ?? ''}`, text: tidied(signs) }];
+    return [{ place: `${place}/${name}${node.attrs.level ?? ''}`, text: normalized(signs) }];
   });
 }
 
 /** Joins adjacent spaces, and removes those next to line breaks and at both ends. */
-function tidied(signs: readonly string[]): string[] {
+function normalized(signs: readonly string[]): string[] {
   const kept: string[] = [];
   for (const sign of signs) {
     if (sign === '\n' && kept.at(-1) === ' ') kept.pop();

@@ -57,8 +57,8 @@ export function afterStep({ file, place, lines }: Step, source: string | undefin
     return `${lines}\n`;
   }
   const all = (source ?? '').split('\n');
-  const linesThat = (fits: (line: string) => boolean) =>
-    all.flatMap((line, index) => (fits(line) ? [index] : []));
+  const linesThat = (matches: (line: string) => boolean) =>
+    all.flatMap((line, index) => (matches(line) ? [index] : []));
   // A line that is nothing else comes before those that only have it.
   const whole = linesThat((line) => line === place.line);
   const found = whole.length > 0 ? whole : linesThat((line) => line.includes(place.line));

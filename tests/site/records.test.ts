@@ -48,11 +48,11 @@ test('a form’s record has the labels of its form where it has none, in the ord
 
 describe('checking our own content', () => {
   test('a valid record gives its data with trimmed texts; unknown keys are allowed', () => {
-    const sound = { errors: [], warnings: [] };
+    const noNotes = { errors: [], warnings: [] };
     const data = { ...service, services: [{ ...card, group: '', path: '' }] };
-    expect(checkRecord('service', [service])).toEqual({ data, body: [service], ...sound });
+    expect(checkRecord('service', [service])).toEqual({ data, body: [service], ...noNotes });
     const { data: read, body, ...rest } = checkRecord('about', { ...about, title: ' About\n', __v: ' 0 ' });
-    expect([rest, read?.title]).toEqual([sound, 'About']);
+    expect([rest, read?.title]).toEqual([noNotes, 'About']);
     expect(body).toEqual({ ...about, __v: ' 0 ' });
   });
 

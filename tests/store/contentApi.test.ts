@@ -153,9 +153,9 @@ test('no call has a timeout', async () => {
 test('the forms are sent as JSON with exactly the keys of the specification', async () => {
   const { store, calls } = storeOn(() => json('{"message":"ok"}', 201));
   const message = { name: 'Asha', email: 'a@b.in', phone: '', message: '', agreeToUpdates: true };
-  const filled = { enquiry: sampleEnquiry, contactMessage: message, newsletter: { email: 'a@b.in' } };
+  const valuesOf = { enquiry: sampleEnquiry, contactMessage: message, newsletter: { email: 'a@b.in' } };
   for (const form of formNames) {
-    await store.dispatch(formApi.endpoints.sendForm.initiate({ form, values: filled[form] }));
+    await store.dispatch(formApi.endpoints.sendForm.initiate({ form, values: valuesOf[form] }));
   }
   expect(calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
     'POST /base/reach/create_reach_us',

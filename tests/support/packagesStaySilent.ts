@@ -4,7 +4,7 @@ import { afterEach, expect } from 'vitest';
  * What React and other packages write to the console are faults of how they are used, such as two siblings with one key. Each
  * fails the test in which it comes. Lines of the product itself are its log, and pass.
  */
-const heard: string[] = [];
+const written: string[] = [];
 const expected: RegExp[] = [];
 
 /** Lets packages write lines like this until the test ends, which then must have come. */
@@ -20,8 +20,8 @@ const ofTheMachine = /ArrayBuffer\.prototype\.detached|Middleware took \d+ms/;
 
 /** Returns a line with its values in their places. This file runs in a DOM, too, where Vite gives no module of Node.js. */
 function inWords([text, ...values]: unknown[]): string {
-  const filled = String(text).replace(/%[sdifoO]/g, () => String(values.shift()));
-  return [filled, ...values].join(' ');
+  const formatted = String(text).replace(/%[sdifoO]/g, () => String(values.shift()));
+  return [formatted, ...values].join(' ');
 }
 
 /** Whether the function that called the console is in a package. The first lines name the error and the console of below. */
@@ -36,7 +36,7 @@ const listening = (write: typeof console.error) =>
     (...words: unknown[]) => {
       if (!isOfPackage(new Error('where').stack ?? '')) return write(...words);
       const line = inWords(words);
-      if (!ofTheMachine.test(line)) heard.push(line);
+      if (!ofTheMachine.test(line)) written.push(line);
     },
     { original: write },
   );
@@ -45,7 +45,7 @@ console.error = listening(original);
 console.warn = listening(originalWarn);
 
 afterEach(() => {
-  const lines = heard.splice(0);
+  const lines = written.splice(0);
   const patterns = expected.splice(0);
   const unexpected = lines.filter((line) => !patterns.some((pattern) => pattern.test(line)));
   expect(unexpected, 'what packages wrote to the console').toEqual([]);

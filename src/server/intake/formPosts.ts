@@ -146,5 +146,5 @@ function givenBack(name: FormName, field: string, typed: string): string {
 /** Normalises the phone number as the script does while a visitor types. */
 const normalized = ({ phone, ...fields }: Record<string, string>) => ({
   ...fields,
-  ...(phone !== undefined && { phone: phone.length > textLimits.short ? phone : phoneRule.tidy(phone) }),
+  ...(phone !== undefined && { phone: phone.length > textLimits.short ? phone : phoneRule.normalize(phone) }),
 });

@@ -73,7 +73,7 @@ const isMoney = (rupees: string, fraction: string) =>
 const isTooMuch = (rupees: string) => Number(rupees) > budgetMaximum;
 
 /** The rule applied while a visitor types a budget. */
-export const budgetRule: TypingRule = { tidy: rupeesOf, isTooMuch };
+export const budgetRule: TypingRule = { normalize: rupeesOf, isTooMuch };
 
 /** Returns the error message for a budget, or undefined when it is valid. */
 export function budgetError(rupees: string): string | undefined {

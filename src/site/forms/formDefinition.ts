@@ -14,9 +14,9 @@ export interface Answer {
 /** A rule applied while a visitor types into a field. */
 export interface TypingRule {
   /** Returns the text in the form that the field keeps. */
-  tidy: (typed: string) => string;
+  normalize: (typed: string) => string;
   /** Whether the text exceeds the field's limit, so that no further typing can make it valid. */
-  isTooMuch: (tidied: string) => boolean;
+  isTooMuch: (normalized: string) => boolean;
 }
 
 /** The label of a field, and how it is shown. */

@@ -40,6 +40,6 @@ const withCode = /^(?:00)?910?[6-9]\d{0,8}$/;
 
 /** The rule applied while a visitor types a phone number. */
 export const phoneRule: TypingRule = {
-  tidy: wholePhone,
+  normalize: wholePhone,
   isTooMuch: (digits) => digits.length > phoneDigits && !withCode.test(digits),
 };

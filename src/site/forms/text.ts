@@ -55,7 +55,7 @@ export const plainDigits = (text: string): string =>
 /** Returns the limit of a `text` or `line` field in characters, or 0 for any other field. */
 export const limitOf = (field: unknown): number => Number((field as Schema).spec.meta?.limit ?? 0);
 
-const fieldOf = (limit: number, error: Message | undefined, tidy: (typed: string) => string) =>
+const fieldOf = (limit: number, error: Message | undefined, normalize: (typed: string) => string) =>
   string()
     .transform((_, original: unknown) => {
       if (original === undefined || original === null) return '';
@@ -63,7 +63,7 @@ const fieldOf = (limit: number, error: Message | undefined, tidy: (typed: string
       const typed = String(original);
       // Twice the limit, because a form posted without script uses two characters for a line break.
       if (typed.length > 2 * limit) return typed.slice(0, limit + 1);
-      const plain = tidy(typed).replace(unwanted, '').trim();
+      const plain = normalize(typed).replace(unwanted, '').trim();
       // Normalization takes quadratic time.
       if (plain.length > limit) return plain;
       return visible.test(plain) ? plain.normalize('NFC') : '';

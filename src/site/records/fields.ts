@@ -5,12 +5,12 @@ import { isChatNumber, isPhoneNumber, withCountryCode } from './phoneNumber.ts';
 export { object };
 
 /**
- * The kinds of texts, besides a short one on a page. `headTitle` and `headText` are for search engines, `heard` is for screen
- * readers, `from` and `until` are the moments in which something is shown. The server fills in what is `filled`.
+ * The kinds of texts, besides a short one on a page. `headTitle` and `headText` are for search engines, `screenReader` is for
+ * screen readers, `from` and `until` are the moments in which something is shown. The server adds what is `provided`.
  */
 export type Kind =
-  | ('line' | 'lines' | 'markdown' | 'headTitle' | 'headText' | 'heard' | 'choice')
-  | ('link' | 'picture' | 'pdf' | 'focus' | 'icon' | 'slug' | 'day' | 'from' | 'until' | 'filled');
+  | ('line' | 'lines' | 'markdown' | 'headTitle' | 'headText' | 'screenReader' | 'choice')
+  | ('link' | 'picture' | 'pdf' | 'focus' | 'icon' | 'slug' | 'day' | 'from' | 'until' | 'provided');
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
@@ -203,7 +203,7 @@ export const first = <T extends ObjectShape>(fields: T) => object(fields).meta({
 /** A picture's path, alternative text and `object-position`. */
 export const picture = () => ({
   image: optional('picture'),
-  imageAlt: optional('heard'),
+  imageAlt: optional('screenReader'),
   imageFocus: objectPosition(),
 });
 

@@ -42,7 +42,7 @@ export function recordLeaves(name: RecordName, body: unknown): Generator<Leaf> {
 
 /** Whether people read the text of a leaf, or hear it. */
 export const isRead = ({ meta: { kind } }: Leaf): boolean =>
-  kind === undefined || ['line', 'lines', 'markdown', 'headTitle', 'headText', 'heard'].includes(kind);
+  kind === undefined || ['line', 'lines', 'markdown', 'headTitle', 'headText', 'screenReader'].includes(kind);
 
 /** Returns the paths of the pictures that leaves name. */
 export const picturesIn = (leaves: Iterable<Leaf>): string[] =>

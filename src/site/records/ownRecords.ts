@@ -37,7 +37,7 @@ const banner = { heading: prose('line'), text: prose('lines') };
 
 /** Texts of every form: its name, its button and the labels of its fields. */
 const formTexts = <N extends FormName>(name: N) => ({
-  name: prose('heard'),
+  name: prose('screenReader'),
   submit: prose(),
   labels: object(
     Object.fromEntries(
@@ -183,7 +183,7 @@ export const ownRecords = {
       /** Texts shared by all product pages: the first two breadcrumbs and the button. */
       page: object({
         /** Accessible name of the breadcrumbs. */
-        trail: withDefault('Breadcrumb', 'heard'),
+        trail: withDefault('Breadcrumb', 'screenReader'),
         home: prose(),
         products: prose(),
         button: linkItem(),
@@ -284,14 +284,14 @@ export const ownRecords = {
           ...picture(),
           product: link(),
           /** The cut of that stone, which the server adds if it is not the specification's. */
-          stone: choice(cuts).meta({ kind: 'filled' }),
+          stone: choice(cuts).meta({ kind: 'provided' }),
         }),
       ),
     }),
   ),
   portfolioPage: siteRecord(() => object({ ...pageHead, ...banner, link: linkItem() })),
   servicesPage: siteRecord(() => object(pageHead)),
-  productsPage: siteRecord(() => object({ ...pageHead, ...banner, listHeading: prose('heard') })),
+  productsPage: siteRecord(() => object({ ...pageHead, ...banner, listHeading: prose('screenReader') })),
   aboutPage: siteRecord(() =>
     object({
       ...pageHead,
@@ -305,7 +305,7 @@ export const ownRecords = {
     object({
       ...pageHead,
       ...banner,
-      listHeading: prose('heard'),
+      listHeading: prose('screenReader'),
       loaded: prose(),
       retry: prose(),
       /** Accessible name of a link to a profile. */
@@ -327,7 +327,7 @@ export const ownRecords = {
       ),
       map: object({
         heading: prose('line'),
-        frameTitle: prose('heard'),
+        frameTitle: prose('screenReader'),
         show: prose(),
         open: prose(),
         newTab: prose(),

@@ -17,9 +17,9 @@ import {
 } from './fields.ts';
 import { cuts } from './stones.ts';
 
-/** Contact details, which `office` fills in. `hours` is this site's own. */
-const filled = () => optional('filled');
-const contact = () => ({ address: filled(), phone: filled(), email: filled(), hours: filled() });
+/** Contact details, which `office` provides. `hours` is this site's own. */
+const provided = () => optional('provided');
+const contact = () => ({ address: provided(), phone: provided(), email: provided(), hours: provided() });
 
 /** The nine GET calls of the specification (rules §7): their paths and the fields that pages use. */
 export const specifiedRecords = {
@@ -35,7 +35,7 @@ export const specifiedRecords = {
               name: label(),
               path: path(),
               /** The cut of a product's stone, which the server adds if it is not the specification's. */
-              stone: choice(cuts).meta({ kind: 'filled' }),
+              stone: choice(cuts).meta({ kind: 'provided' }),
             }),
           ),
         }),

@@ -52,8 +52,13 @@ describe('the leads command', () => {
   it('says where it found no store and creates none', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     const err = `DATA_DIR: there is no store in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.\n`;
-    const ways = ['list', 'show abc123', 'mark abc123 done', 'stats', 'export --format json', 'file x'];
-    for (const line of [...ways, 'erase --email a@example.com', 'backup copy.sqlite', 'restore copy.sqlite'])
+    const commands = ['list', 'show abc123', 'mark abc123 done', 'stats', 'export --format json', 'file x'];
+    for (const line of [
+      ...commands,
+      'erase --email a@example.com',
+      'backup copy.sqlite',
+      'restore copy.sqlite',
+    ])
       expect(await staff(dataDir, line.split(' '))).toMatchObject({ code: 1, out: '', err });
     expect(existsSync(dataDir)).toBe(false);
     // Relative paths start at the project's folder.

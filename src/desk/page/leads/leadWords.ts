@@ -61,10 +61,10 @@ export function filledReply(text: string, { name }: Pick<LeadRow, 'name'>, sende
  */
 export function linksTo(lead: LeadRow, reply = { subject: '', text: '' }, sender = '') {
   const { email, phone } = lead;
-  const filled = (text: string) => encodeURIComponent(filledReply(text, lead, sender));
+  const encodedReply = (text: string) => encodeURIComponent(filledReply(text, lead, sender));
   const number = withCountryCode(phone).replace(/(?!^\+)\D/g, '');
-  const subject = filled(reply.subject || 'Your message to {company}');
-  const text = reply.text && `&body=${filled(reply.text.replaceAll('\n', '\r\n'))}`;
+  const subject = encodedReply(reply.subject || 'Your message to {company}');
+  const text = reply.text && `&body=${encodedReply(reply.text.replaceAll('\n', '\r\n'))}`;
   return {
     mail: email && `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}${text}`,
     call: number && `tel:${number}`,

@@ -41,7 +41,7 @@ interface Template {
   blocks: readonly BlockName[];
   isDated?: boolean;
   /** Values that its blocks have from the start, in addition to the usual ones. */
-  filled?: Partial<Record<BlockName, object>>;
+  initialValues?: Partial<Record<BlockName, object>>;
 }
 
 /** The kinds of pages that staff start with. */
@@ -69,7 +69,7 @@ export const templates: readonly [Template, ...Template[]] = [
     lists: [/career|job/],
     blocks: ['banner', 'text', 'questions', 'contactForm'],
     // The form of messages takes a file; that of enquiries does not.
-    filled: {
+    initialValues: {
       contactForm: { heading: 'Apply', text: 'Write a few lines about yourself, and add your CV as a file.' },
     },
   },
@@ -118,11 +118,11 @@ export function leftOut(page: Readonly<Record<string, unknown>>): string {
 
 /** Returns a new page of a template. Its first banner has the title. @param today the day in the company's time zone */
 export function newPage(
-  { blocks, isDated, filled = {} }: Template,
+  { blocks, isDated, initialValues = {} }: Template,
   { title, path }: { title: string; path: string },
   today: string,
 ): Pick<Page, 'path' | 'title' | 'blocks'> & { date?: string } {
-  const made = blocks.map((name): Block => ({ ...newBlock(name), ...filled[name] }) as Block);
+  const made = blocks.map((name): Block => ({ ...newBlock(name), ...initialValues[name] }) as Block);
   const titled = made.map((block) => (block.block === 'banner' ? { ...block, heading: title } : block));
   return { path, title, ...(isDated && { date: today }), blocks: titled };
 }

@@ -39,7 +39,7 @@ function makePreview(published: ReadContent) {
     const taken = new Set([...draft.pages.values()].map(({ path }) => path));
     const uploads = [...draft.files.keys()].filter((path) => contentKind(path) === 'picture');
     const texts = new Map(draft.texts);
-    const filled = new Map<string, Buffer>();
+    const completedBytes = new Map<string, Buffer>();
     const files = [...draft.files.values()].flatMap((file): ContentFile[] => {
       const { path } = file;
       const [text, last] = [draft.texts.get(path), valid.get(path)];
@@ -48,7 +48,7 @@ function makePreview(published: ReadContent) {
       const { page, record } = checkText(path, value);
       if (record || (page && !taken.has(page.path))) {
         const bytes = Buffer.from(JSON.stringify(value));
-        filled.set(hashOf(bytes), bytes);
+        completedBytes.set(hashOf(bytes), bytes);
         return [{ path, hash: hashOf(bytes), size: bytes.length }];
       }
       // Another page may have the address by now.
@@ -56,16 +56,16 @@ function makePreview(published: ReadContent) {
       texts.set(path, last.text);
       return [last.file];
     });
-    const readFilled: ReadBytes = async (hash) => filled.get(hash) ?? read(hash);
-    return readContent(listOf(files), readFilled, { ...draft, texts });
+    const readCompleted: ReadBytes = async (hash) => completedBytes.get(hash) ?? read(hash);
+    return readContent(listOf(files), readCompleted, { ...draft, texts });
   };
 }
 
 /** Returns the value of a text in which empty fields have what they ask for, and files that are in the draft. */
 export function filledIn(file: string, given: unknown, uploads: readonly string[]): unknown {
-  const filled = structuredClone(given);
-  const blocks: unknown = isObject(filled) && filled.blocks;
-  for (const { path, value, meta, owner, key } of leavesIn(file, filled)) {
+  const completedBytes = structuredClone(given);
+  const blocks: unknown = isObject(completedBytes) && completedBytes.blocks;
+  for (const { path, value, meta, owner, key } of leavesIn(file, completedBytes)) {
     const [, index] = /^blocks\[(\d+)\]/.exec(path) ?? [];
     const block: unknown = index && Array.isArray(blocks) && blocks[Number(index)].block;
     const asked = placeholderOf(block ? wordsOfBlock(String(block)) : file.replace('.json', ''), path);
@@ -74,7 +74,7 @@ export function filledIn(file: string, given: unknown, uploads: readonly string[
     const upload = isFile && uploads.find((each) => /\.pdf$/i.test(each) === (meta.kind === 'pdf'));
     Object.assign(owner, { [key]: upload || asked });
   }
-  return filled;
+  return completedBytes;
 }
 
 /** Returns content with the present year, in which the preview shows it at any moment. */

@@ -136,7 +136,7 @@ function foundIn(name: TextName, value: unknown, sought: string): FoundText | un
   const title = textTitle(name, value);
   const indexIn = (text: string) => foldedText(text).indexOf(sought);
   if (indexIn(title) >= 0) return { name, title };
-  const leaves = [...leavesIn(`${name}.json`, value)].filter(({ meta }) => meta.kind !== 'filled');
+  const leaves = [...leavesIn(`${name}.json`, value)].filter(({ meta }) => meta.kind !== 'provided');
   const texts = leaves.filter(isRead).map(({ path, value, meta }) => ({
     ...{ path, text: meta.kind === 'markdown' ? plainText(String(value ?? '')) : String(value ?? '') },
   }));

@@ -111,7 +111,8 @@ interface FieldsProps {
 }
 
 /** Whether nobody sees a text on the page. */
-const isUnseen = (schema: Schema) => ['headTitle', 'headText', 'heard'].includes(schema.meta()?.kind ?? '');
+const isUnseen = (schema: Schema) =>
+  ['headTitle', 'headText', 'screenReader'].includes(schema.meta()?.kind ?? '');
 
 /** The fields of a group, short ones side by side; those that nobody sees on the page are in a closed part at the end. */
 export function Fields({ fields, path, value, group }: FieldsProps) {

@@ -22,7 +22,7 @@ export const fieldsOf = (fields: object): FieldList =>
     .filter(([, schema]) => !isFilled(schema));
 
 function isFilled(schema: Schema): boolean {
-  if (!(schema instanceof ObjectSchema)) return schema.meta()?.kind === 'filled';
+  if (!(schema instanceof ObjectSchema)) return schema.meta()?.kind === 'provided';
   const parts = Object.values(schema.fields as object);
   return parts.length > 0 && parts.every(isFilled);
 }
@@ -89,5 +89,5 @@ export function emptyOf(schema: Schema): unknown {
 /** Returns how much room a text needs: several lines, a whole line, or half of one. */
 export function sizeOf(kind: Kind | undefined): 'lines' | 'line' | 'half' {
   if (kind === 'lines' || kind === 'headText') return 'lines';
-  return kind === 'line' || kind === 'headTitle' || kind === 'heard' ? 'line' : 'half';
+  return kind === 'line' || kind === 'headTitle' || kind === 'screenReader' ? 'line' : 'half';
 }

@@ -18,7 +18,7 @@ let folder: string;
 const running: (() => Promise<unknown>)[] = [];
 
 test.beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'desk-ways-'));
+  folder = await mkdtemp(join(tmpdir(), 'desk-proxy-'));
 });
 test.afterEach(async () => {
   for (const end of running.splice(0).reverse()) await end();
