@@ -168,6 +168,21 @@ test('a page may be shown for one day; a redirect and an announcement that are o
   ]);
 });
 
+test('a page without blocks at the address of the specification’s page says that it adds nothing', async () => {
+  const text = { block: 'text', body: 'More' };
+  const { warnings } = await checkContent(
+    await contentOf(
+      filesOf({
+        home: textPage('/', { blocks: [] }),
+        about: textPage('/about', { blocks: [text] }),
+        own: textPage('/own', { blocks: [] }),
+      }),
+    ),
+  );
+  const found = warnings.filter(({ reason }) => reason.startsWith('adds nothing'));
+  expect(found.map(({ file }) => file)).toEqual(['pages/home.json']);
+});
+
 test('what visitors see only later is said at the page, and at each way that leads to it', async () => {
   const year = new Date().getFullYear() + 1;
   const action = (path: string) => ({ block: 'action', heading: 'H', button: { label: 'B', path } });
