@@ -18,6 +18,10 @@ const command = (name: string, run: (site: PagesSite) => Promise<unknown>): Comm
 });
 
 const path = fc.constantFrom(...paths);
+/** An address in one of the ways in which people write it, with what it may take along. */
+const written = fc
+  .tuple(path, fc.constantFrom('', '', '', '?x=1', '#prices', '/', 'capitals'))
+  .map(([at, end]) => (end === 'capitals' ? at.toUpperCase() : at + end));
 const index = fc.nat({ max: 5 });
 const day = fc.constantFrom('', '2025-12-01', '2026-02-20', '2026-05-01');
 
@@ -39,14 +43,14 @@ const move = fc.tuple(index, path, fc.boolean(), fc.boolean()).map(([at, to, red
   }),
 );
 
-const remove = fc.tuple(index, fc.option(path)).map(([at, to]) =>
+const remove = fc.tuple(index, fc.option(written)).map(([at, to]) =>
   command(`Remove(${at}${to ? `, to ${to}` : ''})`, async (site) => {
     const page = pick(await site.pages(), at);
     if (page) await site.ask('POST', `pages/${page.name}/remove`, to ? { to } : {}, page.mark);
   }),
 );
 
-const retarget = fc.tuple(index, fc.option(path)).map(([at, to]) =>
+const retarget = fc.tuple(index, fc.option(written)).map(([at, to]) =>
   command(`Retarget(${at}, ${to ?? 'nowhere'})`, async (site) => {
     const page = pick(await site.removed(), at);
     if (page) await site.ask('PUT', `removed/${page.name}`, { to: to ?? '' }, page.mark);
@@ -68,7 +72,7 @@ async function write(site: PagesSite, name: string, change: (data: never) => unk
 }
 
 const redirect = fc
-  .tuple(path, path, day)
+  .tuple(written, written, day)
   .map(([from, to, until]) =>
     command(`Redirect(${from} to ${to}${until && `, until ${until}`})`, (site) =>
       write(site, 'redirects', (all: object[]) => [
@@ -82,6 +86,15 @@ const dropRedirect = index.map((at) =>
   command(`DropRedirect(${at})`, (site) =>
     write(site, 'redirects', (all: object[]) => all.toSpliced(at % (all.length || 1), 1)),
   ),
+);
+
+/** A page without a title has an error until it has one again. */
+const title = fc.tuple(index, fc.boolean()).map(([at, isThere]) =>
+  command(`Title(${at}, ${isThere ? 'there' : 'missing'})`, async (site) => {
+    const page = pick(await site.pages(), at);
+    if (page)
+      await write(site, `pages/${page.name}`, (data: object) => ({ ...data, title: isThere ? 'Title' : '' }));
+  }),
 );
 
 const date = fc.tuple(index, day, day).map(([at, shownFrom, shownUntil]) =>
@@ -155,7 +168,7 @@ const { PAGES_SEED: seed, PAGES_PATH: replayedPath, PAGES_REPLAY: replayPath } =
 
 const commands = fc.commands(
   [
-    ...[add, add, move, move, remove, remove, bringBack, retarget, redirect, dropRedirect, date],
+    ...[add, add, move, move, remove, remove, bringBack, retarget, redirect, dropRedirect, title, date],
     ...[publishSome, publishSome, publishAll, discard, goBack, monthPasses],
   ],
   {

@@ -72,6 +72,24 @@ export async function openPagesSite() {
     if ((await ask('GET', `records/${name}`)).status === 200) return true;
     return [...(await removed()), ...(await restorable())].some((page) => `pages/${page.name}` === name);
   };
+  /** Throws where what was chosen cannot be published without other changes, and those do not go along. */
+  const expectNoneLeftOut = async (
+    changes: Publication['changes'],
+    included: ReadonlySet<string>,
+    errors: TextNotes['notes'],
+  ) => {
+    // A text over which somebody has published goes along only where staff choose it; the dialog says so.
+    if (errors.some(({ reason }) => reason.startsWith('goes with what you chose'))) return;
+    const valid = changes.filter(({ state }) => state !== 'faulty').map(({ id, hash }) => [id, hash]);
+    const all: TextNotes = (
+      await ask('POST', 'publication/check', { shown: Object.fromEntries(valid) as ShownFiles })
+    ).body;
+    if (all.notes.some(({ isWarning }) => !isWarning)) return;
+    const [error] = errors;
+    throw new Error(
+      `${[...included]} need changes that do not go along: ${error?.name} ${error?.path} ${error?.reason}`,
+    );
+  };
   /** Publishes the changes that `choose` takes, with those that they need. Returns the errors that keep them from it. */
   const publish = async (choose: (index: number) => boolean): Promise<string[]> => {
     const { version, changes } = await publication();
@@ -86,7 +104,9 @@ export async function openPagesSite() {
     if (status !== 200) throw new Error(`publishing is answered with ${status} ${text}`);
     await follow();
     if (body.version) return [];
-    return check.notes.filter(({ isWarning }) => !isWarning).map(({ name }) => name);
+    const errors = check.notes.filter(({ isWarning }) => !isWarning);
+    await expectNoneLeftOut(changes, included, errors);
+    return errors.map(({ name }) => name);
   };
   const discard = async (id: string) => {
     const change = (await publication()).changes.find((each) => each.id === id);
