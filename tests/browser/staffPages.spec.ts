@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { type OddText, oddTexts } from '#samples/oddTexts.ts';
 import { blockNames } from '#site/pages/blocks.ts';
+import { photo } from '../support/photo.ts';
 import { seed, seedBody } from '../support/seed.ts';
 import { allBlocks } from './allBlocks.ts';
 import { expectAccessible } from './axe.ts';
@@ -45,6 +47,7 @@ let site: Site;
 test.beforeAll(async () => {
   const { write, start } = await contentFolder({ withPictures: true });
   await write('uploads/prices.pdf', '%PDF-1.7\n');
+  await write('uploads/boulders.jpg', await readFile(photo));
   await write('frame.json', { ...(seedBody('frame') as object), announcement });
   const again = ['cards', 'list', 'enquiryForm', 'contactForm', 'newsletter'].flatMap((name) => {
     const block = { ...pages.usual.find(({ block }) => block === name), heading: undefined };
