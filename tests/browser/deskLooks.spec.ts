@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { forms } from '#site/forms/forms.ts';
+import { samplePictures } from '../support/samplePictures.ts';
+import { holdBack } from './openPage.ts';
 import { expect, test } from './staffDesk.ts';
 
 /** Returns an element's place, rounded to whole pixels. */
@@ -24,6 +26,25 @@ test('leads, a form and the numbers stand as the design says', async ({ page, ow
     ...{ email: 'kavitha.rao@charminar-pearls.example', ProjectBudget: '350000' },
   };
   expect((await page.request.post(site.url + forms.enquiry.path, { data })).status()).toBe(201);
+
+  // Each place with the call that its list waits for, and a row of the list.
+  for (const [place, heading, call, rowOf] of [
+    ['today', 'Today', /\/today$/, 'section[aria-label=Leads] li'],
+    ['leads', 'Leads', /\/leads\?/, 'tbody tr'],
+    ['pages', 'Pages', /\/pages$/, 'ul > li:has(.MuiSkeleton-root), main li:has([id^=page-])'],
+    ['history', 'History', /\/versions$/, 'main li'],
+  ] as const) {
+    const rows = page.locator(rowOf);
+    const release = await holdBack(page, call);
+    await openPlace(page, `${url}#/${place}`, heading);
+    await expect(rows.first().locator('.MuiSkeleton-root').first()).toBeVisible();
+    const loading = await placeOf(rows.first());
+    release();
+    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+    const { y, height } = await placeOf(rows.first());
+    expect.soft(Math.abs(loading.y - y), `${place}: the first row moves`).toBeLessThanOrEqual(1);
+    expect.soft(Math.abs(loading.height - height), `${place}: a row grows`).toBeLessThanOrEqual(1);
+  }
 
   await openPlace(page, `${url}#/leads`, 'Leads');
   const row = page.getByRole('row').filter({ hasText: 'Kavitha Rao' });
@@ -52,6 +73,9 @@ test('leads, a form and the numbers stand as the design says', async ({ page, ow
   await openPlace(page, `${url}#/content/office`, 'Office and contact');
   const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
   const before = await placeOf(phone);
+  const head = page.getByRole('heading', { name: 'Office and contact', exact: true }).locator('..');
+  expect((await placeOf(head)).height).toBe(44);
+  await expect(head.getByRole('button')).toHaveCount(4);
   await phone.press('End');
   await phone.pressSequentially('1');
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
@@ -60,4 +84,65 @@ test('leads, a form and the numbers stand as the design says', async ({ page, ow
   await openPlace(page, `${url}#/numbers`, 'Numbers');
   const figure = page.getByRole('term').first().locator('xpath=following-sibling::dd[1]');
   expect([await styleOf(figure, 'font-size'), await styleOf(figure, 'font-weight')]).toEqual(['32px', '600']);
+});
+
+test('a newcomer publishes a case study with at most 28 actions', async ({
+  page,
+  ownDesk: { url, site },
+}) => {
+  page.setDefaultTimeout(10_000);
+  let actions = 0;
+  /** Waits for an action of a person: a press, or the words of a field. */
+  const act = async (action: Promise<unknown>) => {
+    actions += 1;
+    await action;
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await openPlace(page, `${url}#/pages`, 'Pages');
+  await act(button('New page').click());
+  await act(page.getByRole('radio', { name: 'Case study' }).check());
+  await act(page.getByRole('textbox', { name: 'Title' }).fill('A hospital group'));
+  await act(button('Make the page').click());
+
+  const list = page.getByRole('navigation', { name: 'Blocks on this page' });
+  const choose = (block: string) => act(list.getByRole('button', { name: block, exact: true }).click());
+  /** Writes into a field of a block. */
+  const write = (block: string, field: string, words: string) =>
+    act(
+      page
+        .getByRole('region', { name: block, exact: true })
+        .getByRole('textbox', { name: new RegExp(`^${field}( \\(optional\\))?$`) })
+        .first()
+        .fill(words),
+    );
+  await write('Page settings', 'Text in search engines', 'How four hospitals came to write each bill once.');
+  await choose('Text');
+  await write('Text', 'Text', 'Four hospitals wrote each bill twice.');
+  await choose('Picture and text');
+  await write('Picture and text', 'Heading', 'At the bed');
+  await write('Picture and text', 'Text', 'The nurse types it once.');
+  const picture = page.getByRole('region', { name: 'Picture and text' });
+  const file = { name: 'ward.jpg', mimeType: 'image/jpeg', buffer: await samplePictures.jpg() };
+  await act(picture.getByLabel('File: Picture', { exact: true }).setInputFiles(file));
+  await write('Picture and text', 'What the picture shows', 'A nurse types at a bed');
+  await choose('Numbers');
+  for (const value of ['4', '9,000']) {
+    // Of an open one the button says Close.
+    await act(
+      page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click(),
+    );
+    await write('Numbers', 'Number', value);
+    await write('Numbers', 'Words below it', 'of them');
+  }
+  await choose('Quote');
+  await write('Quote', 'What the customer says', 'It simply works.');
+  await write('Quote', 'Role', 'Head of nursing');
+  await act(button('Publish this page').click());
+  await act(button('Publish changes').click());
+  const visit = async () => (await page.request.get(`${site.url}/insights/a-hospital-group`)).status();
+  await expect.poll(visit).toBe(200);
+  expect(actions).toBeLessThanOrEqual(28);
 });

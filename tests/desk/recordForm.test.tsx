@@ -153,7 +153,8 @@ test('an earlier text that was brought back, and what was typed before, can be u
   const heading = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' });
   const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
   await userEvent.type(heading, '!');
-  await press('History');
+  await press('More actions');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'History' }));
   await press(/^Version 2/);
   await press('Bring back this text');
   await waitFor(() => expect(heading.value).toBe('Old'));
@@ -187,10 +188,12 @@ test('a change is discarded by a step that can be undone, or the reason shown; a
   const heading = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' });
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   await userEvent.type(heading, '!');
-  await press('Discard my change');
+  await press('More actions');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard my change' }));
   expect((await screen.findByRole('alert')).textContent).toBe('The desk is busy.');
   history = () => [{ version: 2 }, { version: 1 }];
-  await press('Discard my change');
+  await press('More actions');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard my change' }));
   await waitFor(() => expect(heading.value).toBe('Published'));
   expect(screen.queryByRole('alert')).toBeNull();
   await press('Undo');
@@ -284,7 +287,8 @@ test('keys behind an open dialog undo nothing, and discarding a colleague’s wo
   });
   const heading = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' });
   await userEvent.type(heading, '!');
-  await userEvent.click(screen.getByRole('button', { name: 'Discard my change' }));
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard my change' }));
   const dialog = await screen.findByRole('dialog', { name: 'Discard all changes?' });
   expect(dialog.textContent).toContain('Ravi changed this text too');
   await userEvent.keyboard('{Control>}z{/Control}');

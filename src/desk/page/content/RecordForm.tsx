@@ -12,7 +12,7 @@ import { useRecordForm } from './editing/useRecordForm.ts';
 import { FormNotices } from './FormNotices.tsx';
 import { Entries, Fields } from './fields/Field.tsx';
 import { RemovedPages } from './RemovedPages.tsx';
-import { TextActions } from './TextActions.tsx';
+import { SaveStatus, TextActions } from './TextActions.tsx';
 import { type Path, partAt } from './text/paths.ts';
 import { fieldsOf, isFirstOf } from './text/shape.ts';
 
@@ -44,13 +44,21 @@ export function RecordForm({ record, goTo, redirectFrom, onFocus }: RecordFormPr
   }, []);
   return (
     <FieldsFormContext value={{ ...form.context, record: name }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
-        <Heading name={recordTitle(name)} of="Content" sx={{ flex: 'auto' }} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', minHeight: 44 }}>
+        <Heading
+          name={recordTitle(name)}
+          of="Content"
+          // Two lines fit into the row.
+          sx={{ flex: '1 1 6.5rem', fontSize: '1.125rem', lineHeight: 1.2 }}
+        />
         <TextActions form={form} />
       </Box>
-      <Typography variant="body2" color="textSecondary" gutterBottom>
-        {aboutOf(name)}
-      </Typography>
+      <Box sx={{ display: 'flex', columnGap: 2, justifyContent: 'space-between' }}>
+        <Typography variant="body2" color="textSecondary" gutterBottom sx={{ flex: 1 }}>
+          {aboutOf(name)}
+        </Typography>
+        <SaveStatus form={form} />
+      </Box>
       <FormNotices form={form} />
       {isShown && schema instanceof ArraySchema && (
         <Entries list={schema} path={root} value={data} listKey="" />

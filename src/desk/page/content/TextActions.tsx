@@ -1,7 +1,12 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import RedoIcon from '@mui/icons-material/Redo';
+import UndoIcon from '@mui/icons-material/Undo';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { isSamePerson } from '#site/personName.ts';
+import { ActionMenu } from '../common/ActionMenu.tsx';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
@@ -12,11 +17,14 @@ import { discard } from './editing/changeText.ts';
 import { useEditing } from './editing/edits.ts';
 import { send } from './editing/saveText.ts';
 import type { RecordFormState } from './editing/useRecordForm.ts';
-import { TextHistory } from './TextHistory.tsx';
+import { TextHistoryDialog } from './TextHistory.tsx';
 import { isPage } from './text/paths.ts';
 
 /** The id of the button that takes the last step back. */
 const undoId = 'undo-step';
+
+/** The id of the button that opens the menu, to which the focus returns from its dialogs. */
+const menuId = 'text-actions';
 
 interface TextActionsProps {
   form: RecordFormState;
@@ -24,9 +32,21 @@ interface TextActionsProps {
   isNew?: boolean;
 }
 
+/** Whether a text is saved. It keeps its room, so that nothing moves when the first key is typed. */
+export const SaveStatus = ({ form }: Pick<TextActionsProps, 'form'>) => (
+  <Typography
+    role="status"
+    variant="body2"
+    color="textSecondary"
+    sx={{ mr: 'auto', whiteSpace: 'nowrap', minWidth: '8.5em' }}
+  >
+    {form.status}
+  </Typography>
+);
+
 /**
- * Whether a text is saved, and the actions on the whole of it: its steps, its history, going back to the published text, and
- * publishing it alone.
+ * The actions on the whole of a text: its steps, publishing it alone, and in a menu its history and going back to the published
+ * text.
  */
 export function TextActions({ form, isNew = false }: TextActionsProps) {
   const { record, data, edit, replace } = form;
@@ -38,6 +58,7 @@ export function TextActions({ form, isNew = false }: TextActionsProps) {
   const isChanged = record.isChanged || edit !== undefined;
   const { data: session } = useSessionQuery();
   const [isAsking, setAsking] = useState(false);
+  const [isHistory, setHistory] = useState(false);
   const others = record.changed?.people.filter((person) => !isSamePerson(person, session?.user ?? '')) ?? [];
   const discardChange = async () => {
     setAsking(false);
@@ -47,27 +68,27 @@ export function TextActions({ form, isNew = false }: TextActionsProps) {
     say('Your change is discarded.');
     focusSoon(undoId);
   };
+  const actions = [
+    { name: 'History', onClick: () => setHistory(true) },
+    ...(isNew || !isChanged
+      ? []
+      : [
+          {
+            name: 'Discard my change',
+            onClick: () => (others.length > 0 ? setAsking(true) : void discardChange()),
+          },
+        ]),
+  ];
   return (
     <>
-      <Typography
-        role="status"
-        variant="body2"
-        color="textSecondary"
-        // It keeps its room, so that no field moves when the first key is typed.
-        sx={{ mr: 'auto', whiteSpace: 'nowrap', minWidth: '8.5em' }}
-      >
-        {form.status}
-      </Typography>
       <UndoButtons form={form} />
-      <TextHistory name={name} data={data} onBringBack={replace} />
-      {!isNew && (
-        <Button
-          disabled={!isChanged}
-          onClick={() => (others.length > 0 ? setAsking(true) : void discardChange())}
-        >
-          Discard my change
-        </Button>
-      )}
+      <ActionMenu actions={actions}>
+        {(props) => (
+          <IconButton {...props} id={menuId} aria-label="More actions" title="More actions" sx={{ p: 0.75 }}>
+            <MoreIcon />
+          </IconButton>
+        )}
+      </ActionMenu>
       <Button
         variant="outlined"
         disabled={!isChanged}
@@ -76,11 +97,25 @@ export function TextActions({ form, isNew = false }: TextActionsProps) {
         Publish this {isPage(name) ? 'page' : 'text'}
       </Button>
       <Failure error={failure} />
+      {isHistory && (
+        <TextHistoryDialog
+          name={name}
+          data={data}
+          onBringBack={replace}
+          onClose={() => {
+            setHistory(false);
+            focusSoon(menuId);
+          }}
+        />
+      )}
       {isAsking && (
         <DeskDialog
           title="Discard all changes?"
           maxWidth="sm"
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            setAsking(false);
+            focusSoon(menuId);
+          }}
           actions={
             <Button variant="contained" color="error" onClick={() => void discardChange()}>
               Discard all changes
@@ -118,10 +153,13 @@ function UndoButtons({ form }: { form: RecordFormState }) {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   });
-  const button = (name: string, command: () => void, isEnabled: boolean) => (
+  const button = (name: 'Undo' | 'Redo', command: () => void, isEnabled: boolean) => (
     // A disabled button would lose the focus.
-    <Button
+    <IconButton
       ref={buttons}
+      color="primary"
+      aria-label={name}
+      title={name}
       id={name === 'Undo' ? undoId : undefined}
       aria-disabled={!isEnabled || undefined}
       onClick={() => {
@@ -129,10 +167,10 @@ function UndoButtons({ form }: { form: RecordFormState }) {
         command();
         say(`${name}: done.`);
       }}
-      sx={isEnabled ? undefined : { opacity: 0.6 }}
+      sx={{ p: 0.75, opacity: isEnabled ? 1 : 0.6 }}
     >
-      {name}
-    </Button>
+      {name === 'Undo' ? <UndoIcon /> : <RedoIcon />}
+    </IconButton>
   );
   return (
     <>

@@ -17,19 +17,13 @@ interface TextHistoryProps {
   onBringBack: (data: unknown) => void;
 }
 
-/** The button that opens the history of a record or a page. */
-export function TextHistory(props: TextHistoryProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>History</Button>
-      {isOpen && <TextHistoryDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-/** Lists who published a text and when; staff can bring back each one. */
-function TextHistoryDialog({ name, data, onBringBack, onClose }: TextHistoryProps & { onClose: () => void }) {
+/** Lists who published a record or a page and when; staff can bring back each text. */
+export function TextHistoryDialog({
+  name,
+  data,
+  onBringBack,
+  onClose,
+}: TextHistoryProps & { onClose: () => void }) {
   const { currentData: versions, error } = useTextHistoryQuery(name, { refetchOnMountOrArgChange: true });
   const [shown, setShown] = useState<number>();
   const momentOf = useMoments();

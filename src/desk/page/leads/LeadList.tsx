@@ -1,7 +1,6 @@
 import type { Theme } from '@mui/material';
 import Checkbox from '@mui/material/Checkbox';
 import List from '@mui/material/List';
-import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -13,8 +12,9 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { LeadPage, LeadState } from '../../wire.ts';
+import { LoadingRows } from '../common/LoadingRows.tsx';
 import { Moment } from '../common/Moment.tsx';
-import { type LeadColumn, LeadRow, linkId, Message, StateChip } from './LeadRow.tsx';
+import { type LeadColumn, LeadRow, LoadingLead, linkId, Message, StateChip } from './LeadRow.tsx';
 import { emptyWords, kindNames } from './leadWords.ts';
 import { type LeadFilter, lastPage, pageSize } from './useLeadFilter.ts';
 
@@ -38,18 +38,17 @@ export function LeadList({ data, filter, isPhone, openId, selected, onSelect, on
   useEffect(() => {
     if (openId) document.getElementById(linkId(openId))?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
-  if (!data) return <Skeleton variant="rounded" height={320} sx={{ m: { md: 3 } }} />;
-  const empty = data.total === 0 && (
+  const empty = data?.total === 0 && (
     <Typography color="textSecondary" sx={{ py: 1 }}>
       {filter.search.trim() ? 'No lead here has these words.' : emptyWords[filter.view]}
     </Typography>
   );
-  const ids = data.rows.map(({ id }) => id);
+  const ids = data?.rows.map(({ id }) => id) ?? [];
   const stop = [current, openId].find((id) => ids.includes(id)) ?? ids[0];
   const select = (these: readonly string[], isSelected: boolean) =>
     onSelect([...selected.filter((id) => !these.includes(id)), ...(isSelected ? these : [])]);
-  const isAll = !empty && ids.every((id) => selected.includes(id));
-  const rows = data.rows.map((lead) => (
+  const isAll = ids.length > 0 && ids.every((id) => selected.includes(id));
+  const rows = data?.rows.map((lead) => (
     <LeadRow
       key={lead.id}
       {...{ lead, onMark }}
@@ -61,7 +60,11 @@ export function LeadList({ data, filter, isPhone, openId, selected, onSelect, on
       isSelected={selected.includes(lead.id)}
       onSelect={(isSelected) => select([lead.id], isSelected)}
     />
-  ));
+  )) ?? (
+    <LoadingRows count={12}>
+      {(at) => <LoadingLead key={at} at={at} columns={isPhone ? undefined : columns} />}
+    </LoadingRows>
+  );
   return (
     <>
       {isPhone ? (
@@ -115,8 +118,8 @@ export function LeadList({ data, filter, isPhone, openId, selected, onSelect, on
       )}
       <TablePagination
         component="div"
-        count={data.total}
-        page={Math.min(filter.page, lastPage(data.total))}
+        count={data?.total ?? 0}
+        page={Math.min(filter.page, lastPage(data?.total ?? 0))}
         rowsPerPage={pageSize}
         rowsPerPageOptions={[]}
         onPageChange={(_, page) => filter.change({ page: String(page) })}

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { LeadState, LeadRow as Row } from '../../wire.ts';
+import { LoadingLine } from '../common/LoadingRows.tsx';
 import { Moment } from '../common/Moment.tsx';
 import { leadState, leadTitle, linksTo } from './leadWords.ts';
 
@@ -133,6 +134,36 @@ export function LeadRow({ lead, columns, to, isOpen, isReplacing, isStop, ...pro
           )}
         </Box>
       )}
+    </ListItem>
+  );
+}
+
+/** A lead while it loads, as high as the others. */
+export function LoadingLead({ at, columns }: { at: number; columns: LeadRowProps['columns'] }) {
+  if (columns)
+    return (
+      <TableRow aria-hidden>
+        <TableCell padding="checkbox">
+          <Checkbox size="small" disabled slotProps={{ input: { tabIndex: -1 } }} />
+        </TableCell>
+        {[{ name: 'Name' }, ...columns].map(({ name }, column) => (
+          <TableCell key={name}>
+            <LoadingLine at={at + column} />
+          </TableCell>
+        ))}
+      </TableRow>
+    );
+  return (
+    <ListItem disableGutters divider aria-hidden sx={{ display: 'block' }}>
+      <Typography>
+        <LoadingLine at={at + 1} />
+      </Typography>
+      <Typography>
+        <LoadingLine at={at} />
+      </Typography>
+      <Button variant="outlined" disabled sx={{ mt: 1 }}>
+        …
+      </Button>
     </ListItem>
   );
 }

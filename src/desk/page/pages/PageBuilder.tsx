@@ -16,7 +16,7 @@ import { FieldsFormContext } from '../content/editing/fieldsForm.ts';
 import { useRecordForm } from '../content/editing/useRecordForm.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
 import { MoveButtons } from '../content/fields/Sortable.tsx';
-import { TextActions } from '../content/TextActions.tsx';
+import { SaveStatus, TextActions } from '../content/TextActions.tsx';
 import { formatPath, type Path, partAt, pathNow, stablePath, textAt } from '../content/text/paths.ts';
 import { entryName } from '../content/text/shape.ts';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
@@ -113,6 +113,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
         sx={{ minWidth: 0, fontSize: '1rem' }}
       />
       {page && <PageState page={page} />}
+      <SaveStatus form={form} />
       <TextActions form={form} isNew={page?.state === 'draft'} />
       <Button variant="outlined" aria-pressed={!isSelected} onClick={() => select(undefined)}>
         Page settings

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -12,12 +11,13 @@ import { untilRead } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
 import { focusSoon, headingId } from '../common/focus.ts';
 import { Heading } from '../common/Heading.tsx';
+import { LoadingLine, LoadingRows } from '../common/LoadingRows.tsx';
 import { SearchField } from '../common/SearchField.tsx';
 import { say, useSaid } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
 import { useLazyRecordQuery } from '../content/editing/contentApi.ts';
 import { MovePageDialog, NewPageDialog } from './PageDialogs.tsx';
-import { type PageAction, PageRow, rowId } from './PageRow.tsx';
+import { type PageAction, PageRow, RowFrame, rowId } from './PageRow.tsx';
 import { useBringPageBackMutation, usePagesQuery } from './pagesApi.ts';
 import { RemovePageDialog } from './RemovePageDialog.tsx';
 import { RestorablePages } from './RestorablePages.tsx';
@@ -47,6 +47,29 @@ function groupsOf(pages: readonly DeskPage[]): [string, DeskPage[]][] {
   if (alone.length > 0) named.set(named.size > 0 ? 'Other pages' : 'All pages', alone);
   return [...named];
 }
+
+/** Rows of pages while they load, below the line of a group's name. */
+const Loading = () => (
+  <Box aria-hidden sx={{ mt: 3 }}>
+    <Typography variant="h2" component="div">
+      <LoadingLine at={1} />
+    </Typography>
+    <Box component="ul" sx={{ m: 0, p: 0 }}>
+      <LoadingRows count={8}>
+        {(at) => (
+          <RowFrame key={at}>
+            <Box sx={{ flex: 1 }}>
+              <LoadingLine at={at + 1} />
+              <Typography variant="body2">
+                <LoadingLine at={at} />
+              </Typography>
+            </Box>
+          </RowFrame>
+        )}
+      </LoadingRows>
+    </Box>
+  </Box>
+);
 
 /** All pages that staff made, newest first, with what can be done with each. */
 export function PageList() {
@@ -90,7 +113,7 @@ export function PageList() {
       <Failure error={error ?? undoError ?? failure} />
       <SearchField label="Find a page" value={sought} onChange={setSought} />
       {pages?.length === 0 && <Typography sx={{ mt: 2 }}>There are no pages of your own yet.</Typography>}
-      {!pages && !error && <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />}
+      {!pages && !error && <Loading />}
       {groupsOf(found.slice(0, most)).map(([group, these]) => (
         <Box component="section" key={group} aria-label={group} sx={{ mt: 3 }}>
           <Typography variant="h2">{group}</Typography>

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { DeskPage } from '../../wire.ts';
 import { ActionMenu } from '../common/ActionMenu.tsx';
@@ -59,11 +60,18 @@ interface PageRowProps {
   onChoose: (action: PageAction) => void;
 }
 
+/** The frame of a row of the list. */
+export const RowFrame = ({ children }: { children: ReactNode }) => (
+  <Box component="li" sx={{ display: 'flex', gap: 1, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+    {children}
+  </Box>
+);
+
 /** A page in the list: its name, state, address and days, and a menu. */
 export function PageRow({ page, onChoose }: PageRowProps) {
   const { name, title, path, date, shownFrom, shownUntil } = page;
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+    <RowFrame>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link id={rowId(name)} component={RouterLink} to={`/pages/${name}`} sx={{ fontWeight: 600 }}>
           {title}
@@ -94,6 +102,6 @@ export function PageRow({ page, onChoose }: PageRowProps) {
           )}
         </ActionMenu>
       </Box>
-    </Box>
+    </RowFrame>
   );
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
 import { Heading } from '../common/Heading.tsx';
+import { LoadingLine, LoadingRows } from '../common/LoadingRows.tsx';
 import { useMoments } from '../common/Moment.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { useVersionsQuery } from './publicationApi.ts';
@@ -27,7 +28,20 @@ export function HistoryPage() {
         {session?.isAdmin && <Button onClick={() => setForgetting(true)}>Forget in history …</Button>}
       </Box>
       <Failure error={error} />
-      <List>
+      <List aria-busy={!versions && !error}>
+        {!versions && !error && (
+          <LoadingRows count={8}>
+            {(at) => (
+              <ListItem key={at} divider disableGutters aria-hidden>
+                <ListItemText
+                  primary={<LoadingLine at={at + 1} />}
+                  secondary={<LoadingLine at={at} />}
+                  sx={{ pr: 12 }}
+                />
+              </ListItem>
+            )}
+          </LoadingRows>
+        )}
         {versions?.map(({ version, createdAt, note, by, isCurrent, titles, others }) => (
           <ListItem
             key={version}

@@ -7,7 +7,6 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -17,6 +16,7 @@ import { counted } from '../common/counted.ts';
 import { deskApi, pollingInterval } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
 import { Heading } from '../common/Heading.tsx';
+import { LoadingLine, LoadingRows } from '../common/LoadingRows.tsx';
 import { Moment } from '../common/Moment.tsx';
 import { WaitingTexts } from '../content/WaitingTexts.tsx';
 import { leadTitle } from '../leads/leadWords.ts';
@@ -57,7 +57,7 @@ export function TodayPage() {
       <Heading name="Today" />
       <WaitingTexts />
       <Failure error={error} />
-      {!data && !error && <Skeleton variant="rounded" height={320} />}
+      {!data && !error && <Loading />}
       {data && (
         <>
           {data.troubles.map((trouble) => (
@@ -181,6 +181,38 @@ export function TodayPage() {
     </Stack>
   );
 }
+
+/** The parts that are always there, while they load. Screen readers skip them. */
+const Loading = () => (
+  <Stack spacing={3} aria-hidden>
+    <Part title="Leads">
+      <Typography>
+        <LoadingLine />
+      </Typography>
+      <List disablePadding>
+        <LoadingRows count={5}>
+          {(at) => (
+            <ListItem key={at} divider disablePadding>
+              <ListItemButton disabled>
+                <ListItemText primary={<LoadingLine at={at} />} secondary={<LoadingLine at={at + 1} />} />
+              </ListItemButton>
+            </ListItem>
+          )}
+        </LoadingRows>
+      </List>
+      <Typography>
+        <LoadingLine at={1} />
+      </Typography>
+    </Part>
+    {['The last seven days', 'Not published', 'Content'].map((title, at) => (
+      <Part key={title} title={title}>
+        <Typography>
+          <LoadingLine at={at} />
+        </Typography>
+      </Part>
+    ))}
+  </Stack>
+);
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack component="section" aria-label={title} spacing={1}>
