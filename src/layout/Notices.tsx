@@ -40,12 +40,13 @@ const Regions = styled('div')(({ theme }) => ({
 
 /**
  * The page's live regions for failures and successes. Both are part of the initial page, because assistive technology
- * announces only changes in regions that it knows. The snackbar loads when a visitor changes a field.
+ * announces only changes in regions that it knows. The snackbar loads with them: the client is there because a visitor uses a
+ * form, and a message that came later than the press would move the fields once more.
  */
 export function Notices() {
   const { current, count, isNext } = useAppSelector((state) => state.notices);
   const shown = useDelayed(count, isNext ? pause.between : pause.before, count);
-  useEffect(preloadBar, []);
+  useEffect(() => void loadBar(), []);
 
   const NoticeSnackbar = firstSnackbar ?? LazySnackbar;
   const bar = current && shown === count && (
@@ -63,11 +64,4 @@ export function Notices() {
       <div role="status">{current?.tone === 'success' && bar}</div>
     </Regions>
   );
-}
-
-/** Loads the snackbar when the first field changes, so that a message appears without delay. */
-function preloadBar(): () => void {
-  const load = () => void loadBar();
-  addEventListener('change', load, { once: true });
-  return () => removeEventListener('change', load);
 }

@@ -3,6 +3,10 @@ import { messagesId, roomMark, viewEvent } from './names.ts';
 /** The form that the visitor sent last, or the form that this page answers. */
 let form: HTMLFormElement | null = null;
 
+/** When the visitor pressed a key or a button last, in milliseconds. What moves soon after that moves because of it. */
+let pressedAt = 0;
+const soon = 500;
+
 const holder = () => document.querySelector<HTMLElement>(`div#${messagesId}`);
 
 /** Returns the place in the form for the message: at its end, or at its beginning if the wrong field is nearer to that. */
@@ -17,11 +21,13 @@ function roomFor(sent: HTMLFormElement): HTMLElement | undefined {
 
 /**
  * Puts the message where nothing is: into a room of its form, which gets the message's height. The message stays in its live
- * region at the end of the page, and only looks as if it were in the form. Without a form it stands above the page.
+ * region at the end of the page, and only looks as if it were in the form. Without a form it stands above the page. A message
+ * that leaves by itself leaves its room behind, so that what the visitor reads meanwhile does not move.
  */
 function place(isNew: boolean): void {
   const region = holder();
   const message = region?.querySelector<HTMLElement>('[role] > *');
+  if (!message && performance.now() - pressedAt > soon) return;
   const room = message && form?.isConnected ? roomFor(form) : undefined;
   for (const other of document.querySelectorAll(`[${roomMark}][style]`))
     if (other !== room) other.removeAttribute('style');
@@ -46,6 +52,8 @@ export function watchPlaces(answered: HTMLFormElement | null): void {
   });
   const region = holder();
   if (!region) return;
+  for (const press of ['pointerdown', 'keydown', 'input'])
+    addEventListener(press, () => (pressedAt = performance.now()), true);
   new MutationObserver(() => place(true)).observe(region, { childList: true, subtree: true });
   new ResizeObserver(() => place(false)).observe(document.body);
 }

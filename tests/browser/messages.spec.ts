@@ -214,7 +214,11 @@ test('a success stays for twelve seconds, and longer while the pointer is on it'
   };
   await subscribe();
   await expectKept(11);
+  const below = () => page.locator('footer nav, footer small, footer p').last().boundingBox();
+  const before = await below();
   await expectGone();
+  // What the visitor reads meanwhile does not move.
+  expect(await below()).toEqual(before);
 
   await subscribe();
   await snackbars(page).hover();

@@ -119,7 +119,9 @@ test('React takes over every block that the server sends without a shift', async
   // The server has parsed the Markdown.
   expect(scripts.filter((name) => /RichParagraph/.test(name))).toEqual([]);
   expect((await shifts()) - before, 'layout shift after that').toBeLessThan(0.01);
-  // An empty phone number is refused by React before the form is sent. The message then takes its room in the form.
+  // An empty phone number is refused by React before the form is sent. The message takes its room in the form with the press:
+  // its script is there before.
+  await expect.poll(() => scripts.filter((name) => /NoticeSnackbar/.test(name)).length).toBe(1);
   await form.getByRole('button', { name: 'Submit enquiry' }).click();
   await expect(page.getByRole('alert')).not.toBeEmpty();
   expect(await page.locator('main section').count()).toBeGreaterThanOrEqual(blockNames.length - 1);
