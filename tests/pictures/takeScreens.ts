@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { markLeads } from '#server/leads/markLeads.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
 import { openStore } from '#server/openStore.ts';
 import { dayOf } from '#server/timing/days.ts';
 import { addViews } from '#server/visits/viewStorage.ts';
@@ -38,9 +40,10 @@ const smallestLetters = (page: Page) =>
     return least;
   });
 
-/** Adds sample visits of the last eight weeks, more on working days and more each week. */
+/** Adds sample visits of the last eight weeks, more on working days and more each week, and leads that are done. */
 export async function addSampleVisits(dataDir: string): Promise<void> {
-  const storage = await openStore({ dataDir });
+  let time = Date.now();
+  const storage = await openStore({ dataDir, now: () => time });
   const pages: readonly [path: string, share: number][] = [
     ['/', 0.34],
     ['/services', 0.16],
@@ -59,6 +62,13 @@ export async function addSampleVisits(dataDir: string): Promise<void> {
     const isWeekend = [0, 6].includes(new Date(moment).getUTCDay());
     const visits = Math.round((isWeekend ? 14 : 32) + (56 - ago) * 0.4 + (ago % 5) * 3);
     const day = dayOf(moment);
+    time = moment;
+    for (let lead = 0; lead < (isWeekend ? 0 : ago % 3); lead += 1) {
+      const payload = { firstName: 'Meena', message: `Lead ${lead + 1} of ${day}`, phone: '9849001290' };
+      const { id } = await saveLead(storage, { kind: 'enquiries', payload, suspect: false });
+      time += 40 * 60_000;
+      await markLeads(storage, [id], { reply: 'Call', state: 'done', by: 'Asha' });
+    }
     await addViews(storage, [
       { day, part: 'all', name: '', views: Math.round(visits * 2.6), visits },
       ...pages.map(([name, share]) => ({
@@ -109,6 +119,8 @@ export async function takeScreens(browser: Browser, siteUrl: string, deskUrl: st
     });
     await take('builder', desk, `${deskUrl}#/pages/estimating-a-project`, async (page) => {
       await page.frameLocator('iframe').locator('h1').waitFor();
+      const name = scheme === 'dark' ? 'Dark' : 'Light';
+      await page.getByRole('button', { name, exact: true }).click();
     });
     await take('analytics', desk, `${deskUrl}#/numbers`, async (page) => {
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -117,6 +129,7 @@ export async function takeScreens(browser: Browser, siteUrl: string, deskUrl: st
       await page.getByLabel('Heading', { exact: true }).first().fill('One team from first sketch to launch');
       await page.getByRole('button', { name: 'Publish …' }).click();
       await page.getByRole('dialog', { name: 'Publish' }).getByText('Skills').first().waitFor();
+      await page.getByRole('button', { name: 'Publish changes', disabled: false }).waitFor();
     });
   }
 }
