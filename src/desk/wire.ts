@@ -177,10 +177,10 @@ export interface Note {
   isWarning?: boolean;
 }
 
-/** A text of a record, and the mark of its file, by which the server notices changes of others. */
-export interface MarkedText {
+/** A text of a record, and its revision: the hash of its file, by which the server notices changes of others. */
+export interface TextRevision {
   data: unknown;
-  mark: string;
+  revision: string;
 }
 
 /** The last person to change a file of the draft, and the time (ISO 8601, UTC). */
@@ -192,7 +192,7 @@ export interface LastChange {
 }
 
 /** A record or page of the draft, valid or not; `data` is undefined where its file cannot be read. */
-export interface DeskRecord extends MarkedText {
+export interface DeskRecord extends TextRevision {
   name: string;
   /** The errors and warnings of the text. Errors keep it out of the preview and of what is published. */
   notes: Note[];
@@ -206,7 +206,7 @@ export interface DeskRecord extends MarkedText {
 export type SaveOutcome = Omit<DeskRecord, 'name' | 'data'>;
 
 /** The text that is in the way of a save: another person, tab or program wrote it. */
-export type OtherText = MarkedText & Partial<LastChange> & Pick<TextPublication, 'backTo'>;
+export type OtherText = TextRevision & Partial<LastChange> & Pick<TextPublication, 'backTo'>;
 
 /** A page that staff made, as the list has it. */
 export interface DeskPage {
@@ -224,7 +224,7 @@ export interface DeskPage {
   /** The other addresses that lead to it, by removed pages and in Redirects. */
   leading: string[];
   errors: number;
-  mark: string;
+  revision: string;
 }
 
 /** A removed page whose visitors are led elsewhere. */
@@ -237,7 +237,7 @@ export interface RemovedDeskPage {
   to: string;
   /** The faults of the target. */
   errors: string[];
-  mark: string;
+  revision: string;
 }
 
 /** A page that was removed in the last thirty days, whose text is kept until then. */

@@ -41,8 +41,8 @@ test('what is typed back is no change, whatever program wrote the published file
   await writeFile(join(folder, 'skills.json'), JSON.stringify(data));
   await publishFolder(store, folder, { note: 'by hand', by: 'Asha' });
   for (const heading of ['Other', data.heading]) {
-    const { mark } = await read();
-    await call('PUT', 'records/skills', { data: { ...data, heading } }, mark);
+    const { revision } = await read();
+    await call('PUT', 'records/skills', { data: { ...data, heading } }, revision);
     expect((await read()).isChanged).toBe(heading === 'Other');
   }
   expect((await call('GET', 'session')).body).toMatchObject({ changed: [] });
@@ -51,8 +51,8 @@ test('what is typed back is no change, whatever program wrote the published file
 test('an optional field that was typed in and emptied again is no change', async () => {
   const { call, record, write, publish } = await openPublishedDesk();
   const { imageFocus: _, ...about } = (await record('about')).data;
-  const { mark } = await record('about');
-  await call('PUT', 'records/about', { data: about }, mark);
+  const { revision } = await record('about');
+  await call('PUT', 'records/about', { data: about }, revision);
   await publish();
   for (const imageFocus of ['left', '']) {
     await write('about', { imageFocus });
@@ -63,8 +63,8 @@ test('an optional field that was typed in and emptied again is no change', async
 test('staff see who typed in a text within the last minute', async () => {
   let user = 'ravi';
   const { call } = await openDesk({ admit: () => ({ user }) });
-  const { data, mark } = (await call('GET', 'records/skills')).body;
-  await call('PUT', 'records/skills', { data: { ...data, heading: 'Mine' } }, mark);
+  const { data, revision } = (await call('GET', 'records/skills')).body;
+  await call('PUT', 'records/skills', { data: { ...data, heading: 'Mine' } }, revision);
   const editing = async () => (await call('GET', 'session')).body.editing;
   expect(await editing()).toEqual({});
   user = 'asha';
@@ -105,4 +105,15 @@ test('placeholders that nothing fills in, and a last moment that is over, get a 
   expect(reasons('frame', endingOn(Date.now() - 48 * 60 * 60_000))).toEqual([
     'announcement.shownUntil: is over: visitors do not see it any more',
   ]);
+});
+
+test('a tab that was opened before the desk was updated saves on, by the name of the release before', async () => {
+  const { call, record } = await openPublishedDesk();
+  const { data, mark } = await record('skills');
+  const save = (heading: string, seen: string) =>
+    call('PUT', 'records/skills', { data: { ...data, heading } }, seen);
+  const first = await save('One', mark);
+  expect(await save('Two', first.body.mark)).toMatchObject({ status: 200 });
+  const refused = await save('Three', mark);
+  expect(await save('Three', refused.body.theirs.mark)).toMatchObject({ status: 200 });
 });

@@ -27,19 +27,19 @@ describeOnEngines('the draft', (newLocation) => {
     const open = (user: string) => openDesk({ location, admit: () => ({ user }) });
     const [first, second] = [await open('heading'), await open('text')];
     const typing = async ({ call }: typeof first, key: string) => {
-      let { data: base, mark } = (await call('GET', 'records/skills')).body;
+      let { data: base, revision } = (await call('GET', 'records/skills')).body;
       for (let round = 1; round <= 20; ) {
         const mine = { ...base, [key]: `${key} ${round}` };
-        const { status, body } = await call('PUT', 'records/skills', { data: mine }, mark);
+        const { status, body } = await call('PUT', 'records/skills', { data: mine }, revision);
         if (status === 200) {
-          [base, mark] = [mine, body.mark];
+          [base, revision] = [mine, body.revision];
           round++;
           continue;
         }
         const { theirs } = body;
         const merged = merge(base, mine, theirs.data, 'mine');
         expect([status, merged.isConflict]).toEqual([409, false]);
-        [base, mark] = [{ ...(merged.value as object), [key]: base[key] }, theirs.mark];
+        [base, revision] = [{ ...(merged.value as object), [key]: base[key] }, theirs.revision];
       }
     };
     await Promise.all([typing(first, 'heading'), typing(second, 'text')]);
@@ -181,8 +181,8 @@ describeOnEngines('the draft of an earlier release, in a folder', (newLocation) 
   it('of a site that published nothing is taken over as well, and what is typed since stays', async () => {
     const location = await newLocation();
     const { store, draft, call } = await openDesk({ location, admit: () => ({ user: 'Asha' }) });
-    const { data, mark } = (await call('GET', 'records/skills')).body;
-    await call('PUT', 'records/skills', { data: { ...data, text: 'Typed since' } }, mark);
+    const { data, revision } = (await call('GET', 'records/skills')).body;
+    await call('PUT', 'records/skills', { data: { ...data, text: 'Typed since' } }, revision);
     const folder = join(await temporaryFolder(), 'draft');
     await mkdir(folder);
     await writeFile(join(folder, 'skills.json'), JSON.stringify({ ...data, heading: 'Of the folder' }));

@@ -35,8 +35,8 @@ test('a save whose answer never came is no text of somebody else', async () => {
   own.save = () => {
     throw new TypeError('The tab is closed');
   };
-  const { mark } = await read('skills');
-  await call('PUT', 'records/skills', { data: tab.edit()?.data }, mark);
+  const { revision } = await read('skills');
+  await call('PUT', 'records/skills', { data: tab.edit()?.data }, revision);
   await tab.save();
   expect(tab.edit()?.failure?.reason).toMatch(/^The desk does not answer/);
   tab.type({ heading: 'Hello world' });

@@ -18,7 +18,7 @@ describeOnEngines('a person is forgotten in history', (newLocation) => {
     const zubeda = { name: 'Zubeda Begum', designation: 'Tester', image: 'uploads/zubeda.jpg' };
     const colleague = { name: 'Ravi', designation: 'Engineer', image: 'uploads/team.png' };
     const save = async (name: string, data: unknown) =>
-      call('PUT', `records/${name}`, { data: data as object }, (await record(name)).mark);
+      call('PUT', `records/${name}`, { data: data as object }, (await record(name)).revision);
     await save('team', [...team, zubeda, colleague]);
     const page = {
       path: '/party',
@@ -35,8 +35,8 @@ describeOnEngines('a person is forgotten in history', (newLocation) => {
     expect((await forget('zubeda begum')).status).toBe(409);
 
     await save('team', [...team, colleague]);
-    const mark = (await call('GET', 'records/pages/party')).body.mark;
-    await call('POST', 'pages/party/remove', {}, mark);
+    const revision = (await call('GET', 'records/pages/party')).body.revision;
+    await call('POST', 'pages/party/remove', {}, revision);
     await put('uploads/zubeda.jpg');
     expect((await look('Zubeda')).present, 'published still').not.toEqual([]);
     await publish();

@@ -32,7 +32,7 @@ function openRecord(name: RecordName, data: unknown = seedBody(name)) {
           uses: [],
         }));
       if (path.startsWith('pictures')) return { path: 'uploads/new.png' };
-      if (path.startsWith('records/')) return { name, data, mark: 'first', notes: [], isChanged: false };
+      if (path.startsWith('records/')) return { name, data, revision: 'first', notes: [], isChanged: false };
       return [];
     },
     `/content/${name}`,
@@ -71,9 +71,9 @@ function openPage(blocks: object[]) {
     </>,
     ({ path, method }) => {
       if (path === 'session') return { user: 'Asha', editing: {}, timeZone: 'Asia/Kolkata' };
-      if (method === 'PUT') return { mark: 'second', isChanged: true, notes: [] };
+      if (method === 'PUT') return { revision: 'second', isChanged: true, notes: [] };
       if (/^(?:pages|records)\//.test(path))
-        return { name: 'pages/one', data: page, mark: 'first', notes: [], isChanged: false };
+        return { name: 'pages/one', data: page, revision: 'first', notes: [], isChanged: false };
       return [];
     },
     '/pages/one',

@@ -63,7 +63,7 @@ test('one text of a version is brought back alone, as a draft', async () => {
     if (path.startsWith('versions/1'))
       return [{ id: 'skills.json', kind: 'text', before: { heading: 'Now' }, after: skills }];
     if (path !== 'records/skills') return undefined;
-    const record = { name: 'skills', mark: 'first', notes: [], isChanged: false };
+    const record = { name: 'skills', revision: 'first', notes: [], isChanged: false };
     return { ...record, data: method === 'GET' ? { heading: 'Now' } : (body as { data: object }).data };
   });
   await press('Look at version 1');

@@ -34,7 +34,7 @@ async function openSlowText() {
       if (path === 'pages' || path === 'pictures' || path === 'links') return [];
       if (!path.startsWith('records')) return Response.json({ error: 'Not now.' }, { status: 500 });
       await arrival;
-      return { name: 'skills', data: skills, mark: 'first', notes: [], isChanged: false };
+      return { name: 'skills', data: skills, revision: 'first', notes: [], isChanged: false };
     },
     '/content',
   );

@@ -15,9 +15,10 @@ async function openPages() {
   const list = async (): Promise<DeskPage[]> => (await call('GET', 'pages')).body;
   const add = (path: string, rest: object = {}) =>
     call('POST', 'pages', { data: { path, title: `Page ${path}`, blocks: [], ...rest } });
-  const markOf = async (name: string) => (await list()).find((page) => page.name === name)?.mark ?? '';
+  const revisionOf = async (name: string) =>
+    (await list()).find((page) => page.name === name)?.revision ?? '';
   const pageOf = async (name: string) => JSON.parse(String(await fileOf(`pages/${name}.json`)));
-  return { ...desk, list, add, markOf, pageOf };
+  return { ...desk, list, add, revisionOf, pageOf };
 }
 
 test('a page goes from a draft to published and changed', async () => {
@@ -29,9 +30,9 @@ test('a page goes from a draft to published and changed', async () => {
   expect(await list()).toMatchObject([{ state: 'published' }]);
 
   const url = 'records/pages/case-studies-ward';
-  const { data, mark } = (await call('GET', url)).body;
+  const { data, revision } = (await call('GET', url)).body;
   const blocks = [{ block: 'action', heading: 'Go', button: { label: 'Go', path: '/nowhere' } }];
-  const saved = await call('PUT', url, { data: { ...data, blocks } }, mark);
+  const saved = await call('PUT', url, { data: { ...data, blocks } }, revision);
   expect(saved.body).toMatchObject({
     isChanged: true,
     notes: [{ path: 'blocks[0].button.path', isWarning: true }],
@@ -64,15 +65,15 @@ test('the page of a product is duplicated with its product, which is the next on
 });
 
 test('a moved page leads the visitors of its earlier addresses to the new one, in its own file', async () => {
-  const { call, list, add, markOf, pageOf, publish, put } = await openPages();
+  const { call, list, add, revisionOf, pageOf, publish, put } = await openPages();
   await add('/one');
-  const move = async (path: string, redirect: boolean, mark?: string) =>
-    call('POST', 'pages/one/move', { path, redirect }, mark ?? (await markOf('one')));
+  const move = async (path: string, redirect: boolean, revision?: string) =>
+    call('POST', 'pages/one/move', { path, redirect }, revision ?? (await revisionOf('one')));
   expect((await move('/two', true, 'old')).status).toBe(409);
   // Typing does not move it.
   const { data } = (await call('GET', 'records/pages/one')).body;
   const typed = { ...data, path: '/typed', formerly: ['/typed'] };
-  await call('PUT', 'records/pages/one', { data: typed }, await markOf('one'));
+  await call('PUT', 'records/pages/one', { data: typed }, await revisionOf('one'));
   expect(await pageOf('one')).toEqual(data);
   expect((await move('/two', true)).status).toBe(200);
   expect((await move('/three', true)).status).toBe(200);
@@ -92,12 +93,12 @@ test('a moved page leads the visitors of its earlier addresses to the new one, i
 });
 
 test('a removed page can lead elsewhere, and comes back with its name', async () => {
-  const { call, list, add, markOf, pageOf, publish, put } = await openPages();
+  const { call, list, add, revisionOf, pageOf, publish, put } = await openPages();
   await add('/one', { title: 'The one' });
   await publish();
   const { data } = (await call('GET', 'records/pages/one')).body;
-  const remove = async (to: string | undefined, mark?: string) =>
-    call('POST', 'pages/one/remove', { ...(to && { to }) }, mark ?? (await markOf('one')));
+  const remove = async (to: string | undefined, revision?: string) =>
+    call('POST', 'pages/one/remove', { ...(to && { to }) }, revision ?? (await revisionOf('one')));
   expect((await remove(undefined, 'old')).status).toBe(409);
   expect((await remove('/nowhere')).status).toBe(400);
   expect((await remove('/one')).status).toBe(400);
@@ -122,7 +123,7 @@ test('a removed page can lead elsewhere, and comes back with its name', async ()
 });
 
 test('removing a page asks where the addresses go that lead to it, and what is removed stays among the redirects', async () => {
-  const { call, list, add, markOf, look, publish, put, fileOf } = await openPages();
+  const { call, list, add, revisionOf, look, publish, put, fileOf } = await openPages();
   for (const name of ['a', 'b', 'c']) await add(`/${name}`);
   await put(
     'redirects.json',
@@ -133,8 +134,8 @@ test('removing a page asks where the addresses go that lead to it, and what is r
   );
   await publish();
   const remove = async (name: string, targets: object) =>
-    call('POST', `pages/${name}/remove`, targets, await markOf(name));
-  await call('POST', 'pages/b/move', { path: '/b2', redirect: true }, await markOf('b'));
+    call('POST', `pages/${name}/remove`, targets, await revisionOf(name));
+  await call('POST', 'pages/b/move', { path: '/b2', redirect: true }, await revisionOf('b'));
   await remove('a', { to: '/b2' });
   await publish();
   const leading = async (name: string) => (await list()).find((page) => page.name === name)?.leading;
@@ -170,7 +171,7 @@ test('removing a page asks where the addresses go that lead to it, and what is r
 });
 
 test('the target of a removed page can be changed, and is all that is checked of it', async () => {
-  const { call, add, markOf, pageOf, publish, put } = await openPages();
+  const { call, add, revisionOf, pageOf, publish, put } = await openPages();
   for (const name of ['a', 'b']) await add(`/${name}`);
   await publish();
   // A page with an error, and one whose text cannot be read.
@@ -180,7 +181,7 @@ test('the target of a removed page can be changed, and is all that is checked of
     ['a', '/terms'],
     ['b', '/about'],
   ] as const)
-    expect((await call('POST', `pages/${name}/remove`, { to }, await markOf(name))).status).toBe(200);
+    expect((await call('POST', `pages/${name}/remove`, { to }, await revisionOf(name))).status).toBe(200);
   expect([await pageOf('a'), await pageOf('b')]).toEqual([
     { path: '/a', movedTo: '/terms' },
     { path: '/b', movedTo: '/about' },
@@ -198,8 +199,8 @@ test('the target of a removed page can be changed, and is all that is checked of
   });
   const row = async () => (await call('GET', 'removed')).body[0];
   expect(await row()).toMatchObject({ path: '/a', to: '/nowhere', errors: [note.reason] });
-  const setTarget = async (to: string, mark?: string) =>
-    call('PUT', 'removed/a', { to }, mark ?? (await row()).mark);
+  const setTarget = async (to: string, revision?: string) =>
+    call('PUT', 'removed/a', { to }, revision ?? (await row()).revision);
   expect((await setTarget('/about', 'old')).status).toBe(409);
   for (const to of ['/a', '/a0', '/nowhere']) expect((await setTarget(to)).status, to).toBe(400);
   expect((await setTarget('/about')).status).toBe(200);
@@ -212,13 +213,13 @@ test('the target of a removed page can be changed, and is all that is checked of
 });
 
 test('an address leads to one page: to that which had it last', async () => {
-  const { call, add, markOf, pageOf, publish, fileOf } = await openPages();
+  const { call, add, revisionOf, pageOf, publish, fileOf } = await openPages();
   for (const name of ['a', 'b']) await add(`/${name}`);
   await publish();
   const move = async (name: string, path: string, redirect = true) =>
-    call('POST', `pages/${name}/move`, { path, redirect }, await markOf(name));
+    call('POST', `pages/${name}/move`, { path, redirect }, await revisionOf(name));
   await move('a', '/a2');
-  await call('POST', 'pages/a/remove', { to: '/b' }, await markOf('a'));
+  await call('POST', 'pages/a/remove', { to: '/b' }, await revisionOf('a'));
   await publish();
   const removed = async () => (await call('GET', 'removed')).body;
   await move('b', '/a');
@@ -234,32 +235,32 @@ test('an address leads to one page: to that which had it last', async () => {
 });
 
 test('a removal takes along the earlier removal at its address, from which only one of them may lead', async () => {
-  const { call, add, markOf, look, publish } = await openPages();
+  const { call, add, revisionOf, look, publish } = await openPages();
   for (const name of ['a', 'b']) await add(`/${name}`);
   await publish();
-  await call('POST', 'pages/a/remove', { to: '/b' }, await markOf('a'));
+  await call('POST', 'pages/a/remove', { to: '/b' }, await revisionOf('a'));
   await publish();
   const { name } = (await add('/a')).body;
   await publish();
-  await call('POST', `pages/${name}/remove`, { to: '/about' }, await markOf(name));
+  await call('POST', `pages/${name}/remove`, { to: '/about' }, await revisionOf(name));
   const { shown } = await look(`pages/${name}.json`);
   expect(Object.keys(shown).sort()).toEqual([`pages/${name}.json`, 'pages/a.json'].sort());
   expect((await publish(`pages/${name}.json`)).body.version).toBeDefined();
 });
 
 test('what leads to a page follows it to its new address', async () => {
-  const { call, add, markOf, pageOf, publish } = await openPages();
+  const { call, add, revisionOf, pageOf, publish } = await openPages();
   for (const name of ['a', 'b']) await add(`/${name}`);
   await publish();
-  await call('POST', 'pages/a/remove', { to: '/b' }, await markOf('a'));
+  await call('POST', 'pages/a/remove', { to: '/b' }, await revisionOf('a'));
   await publish();
-  await call('POST', 'pages/b/move', { path: '/c', redirect: false }, await markOf('b'));
+  await call('POST', 'pages/b/move', { path: '/c', redirect: false }, await revisionOf('b'));
   expect(await pageOf('a')).toEqual({ path: '/a', movedTo: '/c' });
   expect((await publish()).body.version).toBeDefined();
 });
 
 test('the pages below a page move along, each with its former address, and lists of them follow', async () => {
-  const { call, list, add, markOf, pageOf, publish } = await openPages();
+  const { call, list, add, revisionOf, pageOf, publish } = await openPages();
   await add('/work', { blocks: [{ block: 'list', under: '/work' }] });
   for (const path of ['/work/one', '/work/one/more', '/workshop']) await add(path);
   await add('/about', {
@@ -270,7 +271,7 @@ test('the pages below a page move along, each with its former address, and lists
   });
   await publish();
   const move = async (below: boolean, path: string, redirect = true) =>
-    call('POST', 'pages/work/move', { path, redirect, below }, await markOf('work'));
+    call('POST', 'pages/work/move', { path, redirect, below }, await revisionOf('work'));
   expect((await move(true, '/projects')).body).toEqual({ moved: 3 });
   const paths = (await list()).map(({ path }) => path).sort();
   expect(paths).toEqual(['/about', '/projects', '/projects/one', '/projects/one/more', '/workshop']);
@@ -287,7 +288,7 @@ test('the pages below a page move along, each with its former address, and lists
   // All or none.
   await add('/taken/one');
   expect((await move(true, '/taken')).status).toBe(409);
-  expect(await markOf('work')).not.toBe('');
+  expect(await revisionOf('work')).not.toBe('');
   expect((await list()).map(({ path }) => path)).toContain('/projects/one');
   expect((await move(false, '/elsewhere')).body).toEqual({ moved: 1 });
   expect((await list()).map(({ path }) => path)).toContain('/projects/one');

@@ -17,7 +17,7 @@ function openPages(page: Kept, path = '/pages', save: (call: DeskCall) => unknow
   const listed = ([name, { path, title }]: [string, Kept]): DeskPage => ({
     ...{ name, path, title: title || name, date: '', state: 'draft' },
     ...{ shownFrom: '', shownUntil: '' },
-    ...{ lists: [], leading: [], errors: 0, mark: 'first' },
+    ...{ lists: [], leading: [], errors: 0, revision: 'first' },
   });
   return renderDesk(
     <Routes>
@@ -32,7 +32,7 @@ function openPages(page: Kept, path = '/pages', save: (call: DeskCall) => unknow
         const answer = save(call) as Response | undefined;
         // The form asks for the page again every few seconds.
         if (!answer) kept.set('one', (body as { data: Kept }).data);
-        return answer ?? { mark: 'second', isChanged: true, notes: [] };
+        return answer ?? { revision: 'second', isChanged: true, notes: [] };
       }
       if (path.endsWith('/remove')) {
         kept.delete('one');
@@ -59,7 +59,7 @@ function openPages(page: Kept, path = '/pages', save: (call: DeskCall) => unknow
       if (path === 'pages') return [...kept].map(listed);
       const data = kept.get(path.split('/').at(-1) ?? '');
       const changed = { by: 'Ravi', at: '2026-01-05T11:00:00Z', people: ['Asha', 'Ravi'] };
-      const record = { name: 'pages/one', data, mark: 'first', notes: [], isChanged: true, changed };
+      const record = { name: 'pages/one', data, revision: 'first', notes: [], isChanged: true, changed };
       return data ? record : Response.json({ error: 'Ravi removed this page.' }, { status: 404 });
     },
     path,
@@ -198,7 +198,7 @@ test('when a colleague adds a block above mine, the keys stay in mine, and an un
   const theirs = { path: '/one', title: 'One', blocks: [{ ...quote, text: 'Theirs' }, action, quote] };
   const isFirst = ({ body }: DeskCall) =>
     JSON.stringify(body).includes('"blocks":[{"block":"action","heading":"Go!"');
-  const changed = { error: 'Changed', theirs: { data: theirs, mark: 'third' } };
+  const changed = { error: 'Changed', theirs: { data: theirs, revision: 'third' } };
   const page = openPages({ path: '/one', title: 'One', blocks: [action, quote] }, '/pages/one', (call) =>
     isFirst(call) ? Response.json(changed, { status: 409 }) : undefined,
   );
@@ -285,7 +285,7 @@ const wordsAbout = (element: Element) =>
 
 test('only what is not as visitors see it has a badge, such as the day from which they see a page', async () => {
   const listed = (name: string, rest: object): DeskPage => ({
-    ...{ name, path: `/${name}`, title: name, date: '', state: 'published', mark: 'x', errors: 0 },
+    ...{ name, path: `/${name}`, title: name, date: '', state: 'published', revision: 'x', errors: 0 },
     ...{ shownFrom: '', shownUntil: '', lists: [], leading: [] },
     ...rest,
   });

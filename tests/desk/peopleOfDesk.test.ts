@@ -93,8 +93,8 @@ const places: Record<string, (known: string, other: string) => Promise<unknown>>
   },
   'one does not edit a text beside oneself': async (known, other) => {
     const { call, as } = await openFor(known);
-    const { data, mark } = (await call('GET', 'records/skills')).body;
-    await call('PUT', 'records/skills', { data: { ...data, heading: 'New' } }, mark);
+    const { data, revision } = (await call('GET', 'records/skills')).body;
+    await call('PUT', 'records/skills', { data: { ...data, heading: 'New' } }, revision);
     as(other);
     const { editing, user } = (await call('GET', 'session')).body;
     return user === known && Object.keys(editing).length === 0;
@@ -108,7 +108,7 @@ const places: Record<string, (known: string, other: string) => Promise<unknown>>
     });
     as(other);
     const second = (await call('GET', 'records/skills')).body;
-    await call('PUT', 'records/skills', { data: { ...data, heading: 'New' } }, second.mark);
+    await call('PUT', 'records/skills', { data: { ...data, heading: 'New' } }, second.revision);
     const [change] = (await call('GET', 'publication')).body.changes;
     return change.changed.people.length === 1;
   },

@@ -224,12 +224,12 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     as('Ravi');
     await write('skills', { heading: 'Second' });
     await publish();
-    const { data, mark } = await record('skills');
+    const { data, revision } = await record('skills');
     as('Asha');
     await call('POST', 'rollback', { version: 1, seen: 2 });
     as('Ravi');
     const typed = { data: { ...data, heading: 'Second and more' } };
-    const refused = await call('PUT', 'records/skills', typed, mark);
+    const refused = await call('PUT', 'records/skills', typed, revision);
     expect([refused.status, refused.body.theirs]).toEqual([
       409,
       expect.objectContaining({ by: 'Asha', backTo: 1, at: expect.any(String) }),
@@ -238,10 +238,10 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
 
   test('going back names the pages that it shows and hides, before and on Today, and keeps the hidden ones as drafts', async () => {
     const { call, as, put, fileOf, record, publish, published } = await openShared(await newLocation());
-    const markOf = async (name: string) => (await record(`pages/${name}`)).mark;
+    const revisionOf = async (name: string) => (await record(`pages/${name}`)).revision;
     await call('POST', 'pages', page('/old'));
     await publish();
-    await call('POST', 'pages/old/remove', { to: '/about' }, await markOf('old'));
+    await call('POST', 'pages/old/remove', { to: '/about' }, await revisionOf('old'));
     await put('uploads/ward.jpg', await fileOf('uploads/boulders.jpg'));
     as('Ravi');
     await call(
@@ -289,7 +289,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     for (const path of ['/typed', '/removed']) await call('POST', 'pages', page(path));
     await publish();
     await write('pages/typed', { description: 'Typed since' });
-    await call('POST', 'pages/removed/remove', {}, (await record('pages/removed')).mark);
+    await call('POST', 'pages/removed/remove', {}, (await record('pages/removed')).revision);
     await call('POST', 'rollback', { version: 1, seen: 2 });
     expect((await record('pages/typed')).data.description).toBe('Typed since');
     expect((await call('GET', 'records/pages/removed')).status).toBe(404);
@@ -367,8 +367,8 @@ test('what a page needs goes with it: its picture, and the page that had its add
   await publish('pages/one.json');
   expect((await changes()).map(({ id }) => id)).toEqual(['uploads/other.jpg']);
 
-  const { mark } = (await call('GET', 'records/pages/one')).body;
-  await call('POST', 'pages/one/move', { path: '/two', redirect: true }, mark);
+  const { revision } = (await call('GET', 'records/pages/one')).body;
+  await call('POST', 'pages/one/move', { path: '/two', redirect: true }, revision);
   expect(await included('pages/one.json')).toEqual(['pages/one.json']);
   await call('POST', 'pages', page('/one'));
   expect(await included('pages/one-2.json')).toEqual(['pages/one.json', 'pages/one-2.json']);
@@ -387,10 +387,10 @@ test('faults and warnings are there before the press, at their fields', async ()
   await call('POST', 'pages', page('/lonely'));
   const [footer] = (await record('footer')).data;
   const dead = { ...footer, menuLinks: [{ label: 'Nowhere', path: '/nowhere' }] };
-  const { mark } = await record('footer');
-  await call('PUT', 'records/footer', { data: [dead] }, mark);
+  const { revision } = await record('footer');
+  await call('PUT', 'records/footer', { data: [dead] }, revision);
   const put = async (name: string, data: unknown) =>
-    call('PUT', `records/${name}`, { data }, (await record(name)).mark);
+    call('PUT', `records/${name}`, { data }, (await record(name)).revision);
   await put('navigation', []);
   expect(await notes('pages/lonely.json')).toEqual(['pages/lonely path no page, menu or list links to it']);
   expect(await notes('footer.json')).toEqual([
@@ -402,7 +402,7 @@ test('faults and warnings are there before the press, at their fields', async ()
 test('a redirect with an error keeps the list a draft, and one that is half typed does not', async () => {
   const { call, record, changes, publish, published } = await openShared();
   const put = async (...rows: object[]) =>
-    call('PUT', 'records/redirects', { data: rows }, (await record('redirects')).mark);
+    call('PUT', 'records/redirects', { data: rows }, (await record('redirects')).revision);
   const valid = [
     { from: '/d', to: '/about' },
     { from: '', to: '' },
@@ -422,10 +422,15 @@ test('a redirect to a page whose draft has errors leads to the published page', 
   const { call, record, changes, publish } = await openShared();
   await call('POST', 'pages', page('/one'));
   await publish();
-  const { data, mark } = await record('pages/one');
-  await call('PUT', 'records/pages/one', { data: { ...data, title: '' } }, mark);
+  const { data, revision } = await record('pages/one');
+  await call('PUT', 'records/pages/one', { data: { ...data, title: '' } }, revision);
   const redirects = [{ from: '/old', to: '/one' }];
-  const saved = await call('PUT', 'records/redirects', { data: redirects }, (await record('redirects')).mark);
+  const saved = await call(
+    'PUT',
+    'records/redirects',
+    { data: redirects },
+    (await record('redirects')).revision,
+  );
   expect(saved.body.notes).toEqual([]);
   expect((await changes()).find(({ id }) => id === 'redirects.json')?.errors).toEqual([]);
 });

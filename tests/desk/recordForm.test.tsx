@@ -16,7 +16,7 @@ const groups = [
 ];
 const texts = { label: 'Skills', heading: 'Skills', text: 'What we can', groups };
 const record: DeskRecord = {
-  ...{ name: 'skills', data: texts, mark: 'first' },
+  ...{ name: 'skills', data: texts, revision: 'first' },
   ...{ notes: [], isChanged: false },
 };
 
@@ -36,7 +36,7 @@ async function openForm(answer: (call: DeskCall) => unknown, editing: Record<str
 }
 
 const changed: LastChange = { by: 'Asha', at: new Date().toISOString(), people: ['Asha'] };
-const saved = { mark: 'second', isChanged: true, notes: [], changed };
+const saved = { revision: 'second', isChanged: true, notes: [], changed };
 
 test('a save that fails is announced once, however much is typed, and one that succeeds politely', async () => {
   let answer = (): unknown => Response.json({ error: 'The disk is full.' }, { status: 413 });
@@ -102,7 +102,7 @@ test('what the desk found is told with the way to its field, once the entry is l
 test('a text that two changed is shown word by word, and one of both is taken', async () => {
   const theirs = {
     data: { ...texts, heading: 'Their skills' },
-    mark: 'other',
+    revision: 'other',
     by: 'Ravi',
     // The sixth in the company's zone.
     at: '2026-01-05T11:00:00Z',
@@ -147,7 +147,7 @@ test('an earlier text that was brought back, and what was typed before, can be u
     if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
     if (path === 'history/skills') return [version];
     if (path === 'versions/2/texts/skills') return { data: { ...texts, heading: 'Old' } };
-    if (method === 'PUT') draft = { ...record, ...(body as object), mark: 'second' };
+    if (method === 'PUT') draft = { ...record, ...(body as object), revision: 'second' };
     return method === 'GET' ? draft : saved;
   });
   const heading = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' });
@@ -181,7 +181,7 @@ test('a change is discarded by a step that can be undone, or the reason shown; a
       if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
       if (path === 'history/skills') return history();
       if (path === 'versions/2/texts/skills') return { data: { ...texts, heading: 'Published' } };
-      if (method === 'PUT') draft = { ...record, ...(body as object), mark: 'second' };
+      if (method === 'PUT') draft = { ...record, ...(body as object), revision: 'second' };
       return method === 'GET' ? draft : saved;
     },
   );
@@ -264,7 +264,7 @@ test('a form without changes of its own follows what a colleague types', async (
     <ContentPage />,
     ({ path }) => {
       if (path === 'session') return { user: 'Asha', timeZone: 'UTC', changed: [], editing: {} };
-      return { ...record, data: { ...texts, heading }, mark: heading };
+      return { ...record, data: { ...texts, heading }, revision: heading };
     },
     '/content/skills',
   );
@@ -278,7 +278,7 @@ test('keys behind an open dialog undo nothing, and discarding a colleague’s wo
   let draft = record;
   renderDesk(<Form of="skills" />, ({ path, method, body }) => {
     if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
-    if (method === 'PUT') draft = { ...record, ...(body as object), mark: 'second' };
+    if (method === 'PUT') draft = { ...record, ...(body as object), revision: 'second' };
     if (path === 'history/skills') return [{ version: 2 }];
     if (path === 'versions/2/texts/skills') return { data: { ...texts, heading: 'Published' } };
     const changedByBoth = { ...changed, people };
@@ -337,7 +337,7 @@ test('a file that was deleted comes back with Undo', async () => {
 test('whose field was changed by going back a version reads who went back, to which one and when', async () => {
   const theirs = {
     data: { ...texts, heading: 'Old' },
-    mark: 'third',
+    revision: 'third',
     by: 'Ravi',
     at: '2026-01-05T01:57:00Z',
   };

@@ -15,8 +15,8 @@ async function openRemovals(location?: StoreLocation) {
   const list = async (): Promise<DeskPage[]> => (await call('GET', 'pages')).body;
   const add = (path: string) => call('POST', 'pages', { data: { path, title: `Page ${path}`, blocks: [] } });
   const remove = async (name: string, targets: object = {}) => {
-    const mark = (await list()).find((page) => page.name === name)?.mark;
-    return call('POST', `pages/${name}/remove`, targets, mark);
+    const revision = (await list()).find((page) => page.name === name)?.revision;
+    return call('POST', `pages/${name}/remove`, targets, revision);
   };
   const removed = async (): Promise<RestorablePage[]> => (await call('GET', 'pages/removed')).body;
   const bringBack = (name: string) => call('POST', `pages/${name}/bring-back`, {});
@@ -71,8 +71,8 @@ describeOnEngines('what was removed', (newLocation) => {
     await remove('b', { to: '/c', others: '/about' });
     expect(await textOf('pages/a.json')).toEqual({ path: '/a', movedTo: '/about' });
     as('Ravi');
-    const { mark, data } = await record('redirects');
-    await call('PUT', 'records/redirects', { data: [...data, { from: '/new', to: '/c' }] }, mark);
+    const { revision, data } = await record('redirects');
+    await call('PUT', 'records/redirects', { data: [...data, { from: '/new', to: '/c' }] }, revision);
     as('Asha');
     expect((await bringBack('b')).status).toBe(200);
     expect(await textOf('pages/b.json')).toMatchObject({ path: '/b', title: 'Page /b' });
@@ -108,10 +108,10 @@ describeOnEngines('what was removed', (newLocation) => {
   test('a discarded change comes back although it was typed at once', async () => {
     const { call, write, record } = await openRemovals(await newLocation());
     for (const heading of ['One', 'One two', 'One two three']) await write('skills', { heading });
-    const { mark } = await record('skills');
-    const change = { id: 'skills.json', hash: mark, whose: 'all' };
+    const { revision } = await record('skills');
+    const change = { id: 'skills.json', hash: revision, whose: 'all' };
     const { hash } = (await call('POST', 'publication/discard', change)).body;
-    const undone = await call('POST', 'publication/undo', { id: change.id, hash, before: mark });
+    const undone = await call('POST', 'publication/undo', { id: change.id, hash, before: revision });
     expect([undone.status, (await record('skills')).data.heading]).toEqual([200, 'One two three']);
   });
 
@@ -123,14 +123,14 @@ describeOnEngines('what was removed', (newLocation) => {
     await write('skills', { text: 'Of Ravi' });
     as('Asha');
     await write('skills', { label: 'Of Asha' });
-    const { mark } = await record('skills');
-    const discarding = { id: 'skills.json', hash: mark, whose: 'own' };
+    const { revision } = await record('skills');
+    const discarding = { id: 'skills.json', hash: revision, whose: 'own' };
     const { hash } = (await call('POST', 'publication/discard', discarding)).body;
     expect(await record('skills')).toMatchObject({
       data: { ...before, text: 'Of Ravi' },
       changed: { people: ['Ravi'] },
     });
-    await call('POST', 'publication/undo', { id: 'skills.json', hash, before: mark });
+    await call('POST', 'publication/undo', { id: 'skills.json', hash, before: revision });
     expect(await record('skills')).toMatchObject({
       data: { heading: 'Of Asha', text: 'Of Ravi', label: 'Of Asha' },
       changed: { people: ['Ravi', 'Asha'] },

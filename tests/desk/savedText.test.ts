@@ -28,21 +28,21 @@ describeOnEngines('saving a text', (newLocation) => {
     const { call } = await openDesk({ store, admit: () => ({ user: 'Asha' }) });
     if (site === 'a published site')
       await publishFolder(store, (await siteWithPages({})).folder, { by: 'Asha' });
-    let { data, mark } = (await call('GET', 'records/skills')).body;
+    let { data, revision } = (await call('GET', 'records/skills')).body;
     // The first change, words typed on at once, and words typed after a while.
     for (const seconds of [0, 1, 1, 1, 100]) {
       clock.time += seconds * 1_000;
       const heading = `Typed at ${clock.time}`;
       data = { ...data, heading };
       asked.queries = 0;
-      const { status, body } = await call('PUT', 'records/skills', { data }, mark);
+      const { status, body } = await call('PUT', 'records/skills', { data }, revision);
       expect([status, body.changed.people]).toEqual([200, ['Asha']]);
       expect(asked.queries).toBeLessThanOrEqual(8);
       expect((await call('GET', 'records/skills')).body).toMatchObject({
         data: { heading },
-        mark: body.mark,
+        revision: body.revision,
       });
-      mark = body.mark;
+      revision = body.revision;
     }
   });
 

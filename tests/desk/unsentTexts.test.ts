@@ -122,8 +122,8 @@ test('two sites that a browser opens at one address do not exchange what is type
 
 test('what the release before kept in this browser is taken up by the person who opens the desk', async () => {
   const { openTab, read } = await openTabs();
-  const { data, mark } = await read('skills');
-  const outbox = { data: { ...(data as object), heading: 'Kept' }, base: data, basedOn: mark, sent: [] };
+  const { data, revision } = await read('skills');
+  const outbox = { data: { ...(data as object), heading: 'Kept' }, base: data, basedOn: revision, sent: [] };
   localStorage.setItem(`desk text ${brand.name} tab-0.5 skills`, JSON.stringify(outbox));
   const tab = await openTab('skills');
   await tab.save();

@@ -6,8 +6,8 @@ import { Desk } from '#desk/page/Desk.tsx';
 import { renderDesk } from '../support/renderDesk.tsx';
 
 const skills = { label: 'Skills', heading: 'Skills', text: 'What we can', groups: [] };
-const record = { name: 'skills', data: skills, mark: 'first', notes: [], isChanged: false };
-const theirs = { data: { ...skills, heading: 'Theirs' }, mark: 'other', by: 'Ravi' };
+const record = { name: 'skills', data: skills, revision: 'first', notes: [], isChanged: false };
+const theirs = { data: { ...skills, heading: 'Theirs' }, revision: 'other', by: 'Ravi' };
 
 test('a choice that nobody made is counted in the bar, named on Today, and asked for before the tab closes', async () => {
   // The preview of the page measures itself.

@@ -91,12 +91,13 @@ export async function openBrowser() {
 
   /** Calls the desk, as a colleague at another computer does. */
   const as =
-    (user: Person) => async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object, mark?: string) =>
+    (user: Person) =>
+    async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object, revision?: string) =>
       noting(user, `/${path}`, payload, async () => {
         const answered = await app.inject({
           method,
           url: `/desk/${path}`,
-          headers: { 'x-user': user, ...(mark && { 'if-match': mark }) },
+          headers: { 'x-user': user, ...(revision && { 'if-match': revision }) },
           ...(payload && { payload }),
         });
         return { status: answered.statusCode, body: answered.json() };
@@ -266,7 +267,7 @@ export async function openBrowser() {
         const answered =
           status === 404
             ? await desk.call('POST', 'pages', { data, name: name.replace('pages/', '') })
-            : await desk.call('PUT', `records/${name}`, { data }, body.mark);
+            : await desk.call('PUT', `records/${name}`, { data }, body.revision);
         expect(answered.status, answered.text).toBe(200);
       }
       expect(await read()).toMatchObject(sample);

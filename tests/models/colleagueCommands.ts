@@ -16,10 +16,10 @@ const colleague = (did: string, name: string, rewrite: (text: unknown, words: Ty
     for (let attempts = 1; ; attempts++) {
       const read = await call('GET', `records/${name}`);
       if (read.status === 404) return;
-      const { data: before, mark } = read.body as DeskRecord;
+      const { data: before, revision } = read.body as DeskRecord;
       const known = new Set(words.words.keys());
       const after = rewrite(before, words);
-      const { status } = await call('PUT', `records/${name}`, { data: after }, mark);
+      const { status } = await call('PUT', `records/${name}`, { data: after }, revision);
       if (status === 409 && attempts < 10) {
         for (const word of words.words.keys()) if (!known.has(word)) words.words.delete(word);
         continue;
@@ -56,7 +56,7 @@ const removesPage = command('a colleague removes the page', async (_, browser) =
   const call = browser.as('Ravi');
   const pages = (await call('GET', 'pages')).body as DeskPage[];
   const page = pages.find(({ name }) => `pages/${name}` === pageName);
-  if (page) await call('POST', `${pageName}/remove`, {}, page.mark);
+  if (page) await call('POST', `${pageName}/remove`, {}, page.revision);
 });
 
 const bringsPageBack = command('a colleague brings the page back', async (_, browser) => {
@@ -84,9 +84,10 @@ const goesBack = command('a colleague goes back a version', async (words, browse
   expect(status).toBe(200);
   const after = await browser.read();
   for (const name of textNames) {
-    words.act(name, before[name], after[name], { key: 'a colleague' });
-    // A field that nobody has changed since follows the version, now or once somebody undoes their change of it.
-    words.act(name, from[name], to[name], { key: 'a colleague' });
+    words.act(name, before[name], after[name], { key: 'going back' });
+    // A field that nobody has changed since follows the version, now or once somebody undoes their change of it. What somebody
+    // has removed in the draft stays removed there.
+    words.act(name, from[name], to[name], { key: 'going back', base: to[name] });
   }
 });
 

@@ -39,21 +39,21 @@ const add = fc.tuple(path, path, day).map(([at, link, from]) =>
 const move = fc.tuple(index, path, fc.boolean(), fc.boolean()).map(([at, to, redirect, below]) =>
   command(`Move(${at}, ${to}${redirect ? ', redirect' : ''}${below ? ', below' : ''})`, async (site) => {
     const page = pick(await site.pages(), at);
-    if (page) await site.ask('POST', `pages/${page.name}/move`, { path: to, redirect, below }, page.mark);
+    if (page) await site.ask('POST', `pages/${page.name}/move`, { path: to, redirect, below }, page.revision);
   }),
 );
 
 const remove = fc.tuple(index, fc.option(written)).map(([at, to]) =>
   command(`Remove(${at}${to ? `, to ${to}` : ''})`, async (site) => {
     const page = pick(await site.pages(), at);
-    if (page) await site.ask('POST', `pages/${page.name}/remove`, to ? { to } : {}, page.mark);
+    if (page) await site.ask('POST', `pages/${page.name}/remove`, to ? { to } : {}, page.revision);
   }),
 );
 
 const retarget = fc.tuple(index, fc.option(written)).map(([at, to]) =>
   command(`Retarget(${at}, ${to ?? 'nowhere'})`, async (site) => {
     const page = pick(await site.removed(), at);
-    if (page) await site.ask('PUT', `removed/${page.name}`, { to: to ?? '' }, page.mark);
+    if (page) await site.ask('PUT', `removed/${page.name}`, { to: to ?? '' }, page.revision);
   }),
 );
 
@@ -66,8 +66,13 @@ const bringBack = index.map((at) =>
 
 /** Writes a text, as its form does. */
 async function write(site: PagesSite, name: string, change: (data: never) => unknown): Promise<void> {
-  const { data, mark } = (await site.ask('GET', `records/${name}`)).body;
-  const { status, text } = await site.ask('PUT', `records/${name}`, { data: change(data as never) }, mark);
+  const { data, revision } = (await site.ask('GET', `records/${name}`)).body;
+  const { status, text } = await site.ask(
+    'PUT',
+    `records/${name}`,
+    { data: change(data as never) },
+    revision,
+  );
   expect([status, text]).toEqual([200, expect.anything()]);
 }
 

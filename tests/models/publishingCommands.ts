@@ -34,7 +34,7 @@ const removingPage = inTab('remove the page', async (tab, words, browser) => {
   const { dispatch } = tab.store;
   const record = await ended(dispatch(contentApi.endpoints.record.initiate(pageName, once)), browser);
   if (!record.data || record.error) return;
-  const removal = { name: page, mark: record.data.mark, to: '', others: '' };
+  const removal = { name: page, revision: record.data.revision, to: '', others: '' };
   const { data } = await ended(dispatch(pagesApi.endpoints.removePage.initiate(removal)), browser);
   if (data) giveUp(tab, pageName, words);
 });

@@ -268,12 +268,12 @@ export async function openYear(
     /** Types other words into a text, as a tab of the desk does that has just opened it. */
     type: async (name: TextName, word: string) => {
       const desk = await (await opened()).openDesk();
-      const { data, mark } = (await desk.call('GET', `records/${name}`)).body;
+      const { data, revision } = (await desk.call('GET', `records/${name}`)).body;
       const { status, text } = await desk.call(
         'PUT',
         `records/${name}`,
         { data: { ...data, heading: word } },
-        mark,
+        revision,
       );
       if (status !== 200) throw fault(`what was typed is not saved: ${status} ${text}`);
     },

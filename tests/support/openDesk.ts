@@ -68,9 +68,9 @@ export async function deskOn(store: Store, parent: string, given: DeskSettings =
     method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE',
     path: string,
     payload?: object,
-    mark = '',
+    revision = '',
   ) => {
-    const [url, headers] = [`${base}${path}`, { 'if-match': mark }];
+    const [url, headers] = [`${base}${path}`, { 'if-match': revision }];
     const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
     const { statusCode: status, body: text } = answer;
@@ -108,8 +108,8 @@ export async function openPublishedDesk(
   const record = async (name: string) => (await call('GET', `records/${name}`)).body;
   /** Types in some fields of one. */
   const write = async (name: string, part: object) => {
-    const { data, mark } = await record(name);
-    return call('PUT', `records/${name}`, { data: { ...data, ...part } }, mark);
+    const { data, revision } = await record(name);
+    return call('PUT', `records/${name}`, { data: { ...data, ...part } }, revision);
   };
   /** Returns what a dialog shows that is opened now of the chosen changes, or all, with those that go along. */
   const look = async (...chosen: string[]) => {

@@ -57,8 +57,8 @@ test('the build runs every command without a development package', async () => {
   expect(desk.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/$/);
   const { user } = await (await fetch(`${desk.url}session`)).json();
   expect(user).toBe(userInfo().username);
-  const { data, mark } = await (await fetch(`${desk.url}records/about`)).json();
-  const put = { method: 'PUT', headers: { ...headers, 'if-match': mark } };
+  const { data, revision } = await (await fetch(`${desk.url}records/about`)).json();
+  const put = { method: 'PUT', headers: { ...headers, 'if-match': revision } };
   const text = JSON.stringify({ data: { ...data, title: `Our ${data.title}` } });
   expect((await fetch(`${desk.url}records/about`, { ...put, body: text })).status).toBe(200);
   const { version, changes } = await (await fetch(`${desk.url}publication`)).json();

@@ -22,7 +22,7 @@ interface RecordFormProps {
   goTo?: Path | undefined;
   /** The address for which the redirects get an entry, unless they have one. */
   redirectFrom?: string | undefined;
-  /** Called with the stablePath path of the field that is edited. */
+  /** Called with the stable path of the field that is edited. */
   onFocus: (path: Path) => void;
 }
 

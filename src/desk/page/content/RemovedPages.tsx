@@ -20,7 +20,7 @@ function TargetDialog({ page, onClose }: TargetDialogProps) {
   const [setTarget, { error, isLoading }] = useSetTargetMutation();
   const [to, setTo] = useState(page.to);
   const save = async () => {
-    const saved = await setTarget({ name: page.name, mark: page.mark, to: to.trim() });
+    const saved = await setTarget({ name: page.name, revision: page.revision, to: to.trim() });
     if (!saved.data) return;
     const target = to.trim();
     say(`Visitors of ${page.path} ${target ? `go to ${target}` : 'read that the page is not found'}.`);

@@ -5,7 +5,7 @@ import { blockRanges, parentOfBlocks } from './blockRanges.ts';
 
 interface BlockFrameProps {
   address: string;
-  mark: string;
+  revision: string;
   /** How many blocks the page has. */
   count: number;
   /** The index of the selected block, which is outlined. */
@@ -16,7 +16,7 @@ interface BlockFrameProps {
 }
 
 /** The real page. A press on a block selects it; nothing else on the page can be pressed. */
-export function BlockFrame({ address, mark, count, selected, onSelect, edited }: BlockFrameProps) {
+export function BlockFrame({ address, revision, count, selected, onSelect, edited }: BlockFrameProps) {
   const { path, saved, text } = edited ?? {};
   const ended = useRef<AbortController>(undefined);
   const select = useRef(onSelect);
@@ -51,7 +51,7 @@ export function BlockFrame({ address, mark, count, selected, onSelect, edited }:
     [count, selected, path, saved, text],
   );
 
-  return <PageFrame {...{ address, mark, arrange }} title="The page" firstWidth="Desktop" />;
+  return <PageFrame {...{ address, revision, arrange }} title="The page" firstWidth="Desktop" />;
 }
 
 /** Outlines the elements of a block, and no others, in the colour of its text: it is seen on light and on dark grounds. */

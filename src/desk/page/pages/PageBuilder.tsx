@@ -155,7 +155,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
         </Box>
         <BlockFrame
           address={addressOf(record.data)}
-          mark={record.mark}
+          revision={record.revision}
           count={listOf(record.data).length}
           selected={blockAt(record.data, chosen)}
           onSelect={(index) => select(blockAt(form.data, stablePath(record.data, ['blocks', index])[1]))}

@@ -160,7 +160,7 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
   const [takesAlong, setTakesAlong] = useState(true);
   const move = async () => {
     const target = { path: path.trim(), redirect, below: takesAlong && below.length > 0 };
-    const moved = await movePage({ name: page.name, mark: page.mark, ...target });
+    const moved = await movePage({ name: page.name, revision: page.revision, ...target });
     if (moved.data) onClose();
   };
   return (

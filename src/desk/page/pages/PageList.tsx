@@ -100,7 +100,8 @@ export function PageList() {
     const { data: record, error } = await readRecord(`pages/${page.name}`);
     const data = isObject(record?.data) ? record.data : undefined;
     setFailure(error ?? (data ? undefined : { data: { error: `“${page.title}” cannot be read.` } }));
-    if (record && data && !error) setOpen({ action, page: { ...page, mark: record.mark }, record, data });
+    if (record && data && !error)
+      setOpen({ action, page: { ...page, revision: record.revision }, record, data });
   };
   return (
     <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: '64rem' }}>

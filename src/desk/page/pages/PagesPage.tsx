@@ -44,6 +44,6 @@ function OpenPage({ name, goTo }: { name: string; goTo: Path | undefined }) {
 
 /** A text that only this browser has. */
 const recordOf = (name: string, { base, basedOn }: Edit): DeskRecord => ({
-  ...{ name, data: base, mark: basedOn },
+  ...{ name, data: base, revision: basedOn },
   ...{ notes: [], isChanged: true },
 });

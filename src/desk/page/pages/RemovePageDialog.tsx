@@ -25,7 +25,7 @@ export function RemovePageDialog({ page, changed, onClose, onRemoved }: RemovePa
   const others = othersTyped ?? to;
   const remove = async () => {
     const targets = { to: to.trim(), others: others.trim() };
-    const removed = await removePage({ name: page.name, mark: page.mark, ...targets });
+    const removed = await removePage({ name: page.name, revision: page.revision, ...targets });
     if (!removed.data) return;
     dispatch(forget(`pages/${page.name}`));
     onRemoved();

@@ -10,21 +10,24 @@ export const pagesApi = deskApi.injectEndpoints({
     }),
     movePage: builder.mutation<
       { moved: number },
-      Pick<DeskPage, 'name' | 'mark' | 'path'> & { redirect: boolean; below: boolean }
+      Pick<DeskPage, 'name' | 'revision' | 'path'> & { redirect: boolean; below: boolean }
     >({
-      query: ({ name, mark, ...body }) => ({
+      query: ({ name, revision, ...body }) => ({
         url: `pages/${name}/move`,
         method: 'POST',
-        headers: { 'if-match': mark },
+        headers: { 'if-match': revision },
         body,
       }),
       invalidatesTags: ['Pages', 'Records', 'Publication'],
     }),
-    removePage: builder.mutation<object, Pick<DeskPage, 'name' | 'mark'> & { to?: string; others?: string }>({
-      query: ({ name, mark, ...body }) => ({
+    removePage: builder.mutation<
+      object,
+      Pick<DeskPage, 'name' | 'revision'> & { to?: string; others?: string }
+    >({
+      query: ({ name, revision, ...body }) => ({
         url: `pages/${name}/remove`,
         method: 'POST',
-        headers: { 'if-match': mark },
+        headers: { 'if-match': revision },
         body,
       }),
       // The text of a page that is gone is not asked for again.

@@ -16,3 +16,9 @@ export function fileText(data: unknown): string {
   if (isTooLarge) throw withStatus(413, `The texts are larger than ${contentLimits.recordBytes / 1024} KB.`);
   return text;
 }
+
+/**
+ * Returns the revision of a text as answers have it: also under the name that a tab knows which was opened before the desk was
+ * updated. Without it such a tab could save nothing more.
+ */
+export const revisionOf = (revision: string) => ({ revision, mark: revision });

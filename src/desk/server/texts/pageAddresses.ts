@@ -33,16 +33,16 @@ export function addressedText(content: ReadContent, data: object, name?: string)
   return text;
 }
 
-/** Returns a page's fields and the hash of its file. @throws where somebody has changed it since the mark was given */
+/** Returns a page's fields and the hash of its file. @throws where somebody has changed it since the revision was given */
 export async function unchangedPage(
   draft: DraftStore,
   now: Draft,
   name: string,
-  mark: unknown,
+  revision: unknown,
 ): Promise<{ fields: Fields; hash: string }> {
   if (!isPageName(name)) throw withStatus(404, 'This page was removed meanwhile.');
   const { value, hash } = await draft.text(`pages/${name}`, now);
-  if (hash !== mark) throw new ConflictError('This page was changed elsewhere. Look at it again.');
+  if (hash !== revision) throw new ConflictError('This page was changed elsewhere. Look at it again.');
   return { fields: fieldsOf(value), hash };
 }
 

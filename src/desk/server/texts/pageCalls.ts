@@ -10,7 +10,7 @@ import type { DeskPage, SiteLink } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
 import type { Draft } from '../draft/draft.ts';
 import { type Fields, fieldsOf, pagesIn } from '../draft/draftPages.ts';
-import { fileText } from '../http/answers.ts';
+import { fileText, revisionOf } from '../http/answers.ts';
 import {
   type AddressStep,
   addressEdits,
@@ -54,7 +54,7 @@ export const pageCalls =
             ? []
             : [part('path'), ...addressesIn(fields.formerly)].flatMap((path) => leading.get(path) ?? []),
           errors: content.notes.filter(({ file }) => file === pageFile(name)).length,
-          mark: now ?? '',
+          ...revisionOf(now ?? ''),
         };
       });
     });

@@ -15,7 +15,7 @@ import type { DeskRecord, FoundText, Note, OtherText, SaveOutcome } from '../../
 import { body, type Desk } from '../draft/call.ts';
 import { type Draft, isPageText, lastChange, type TextName, textNamed } from '../draft/draft.ts';
 import { fieldsOf, ownerOf, pagesIn } from '../draft/draftPages.ts';
-import { fileText, withStatus } from '../http/answers.ts';
+import { fileText, revisionOf, withStatus } from '../http/answers.ts';
 import { publicationOf } from '../publishing/draftChanges.ts';
 
 /** Returns the errors and warnings of a text, with those that depend on the rest of the draft. */
@@ -64,7 +64,7 @@ export const recordCalls =
         now.published.files.get(path),
       ];
       return {
-        ...{ name, data: isRead ? value : undefined, mark: hash },
+        ...{ name, data: isRead ? value : undefined, ...revisionOf(hash) },
         isChanged: served?.hash !== now.content.files.get(path)?.hash,
         changed: lastChange(now.rows.get(path)),
         notes: notesOf(name, isRead ? value : undefined, now),
@@ -91,11 +91,15 @@ export const recordCalls =
           /** The answer where another tab, person or desk has written the text since the page showed it. */
           const refuse = async () => {
             const now = await draft.now();
-            const { data, mark, changed } = await recordNamed(name, now);
+            const { data, revision, changed } = await recordNamed(name, now);
             const published = await publicationOf({ store }, path);
             // A draft that has followed a publication keeps the time at which it was typed.
             const isPublished = !changed || changed.at < published.at;
-            const theirs: OtherText = { data, mark, ...(isPublished ? published : changed) };
+            const theirs: OtherText = {
+              data,
+              ...revisionOf(revision),
+              ...(isPublished ? published : changed),
+            };
             return reply.code(409).send({ error: 'This text was changed elsewhere.', theirs });
           };
           let now = await draft.now();
@@ -105,18 +109,19 @@ export const recordCalls =
           // A text that staff type back becomes the published file again, whatever program wrote that file.
           const live = now.published.texts.get(path);
           const isLive = live && isDeepStrictEqual(withoutEmpty(live.value), withoutEmpty(JSON.parse(text)));
-          const mark = isLive ? live.hash : hashOf(Buffer.from(text));
+          const revision = isLive ? live.hash : hashOf(Buffer.from(text));
           try {
-            const bytes = isLive ? await draft.read(mark) : text;
+            const bytes = isLive ? await draft.read(revision) : text;
             const file = now.content.files.get(path);
-            if (mark !== before.hash)
+            if (revision !== before.hash)
               now = await draft.save(now, user, { path, bytes, seen: file?.hash ?? null });
           } catch (error) {
             if (error instanceof ConflictError) return refuse();
             throw error;
           }
           return {
-            ...{ mark, isChanged: live?.hash !== mark, changed: lastChange(now.rows.get(path)) },
+            ...revisionOf(revision),
+            ...{ isChanged: live?.hash !== revision, changed: lastChange(now.rows.get(path)) },
             notes: notesOf(name, JSON.parse(text), now),
           };
         }),

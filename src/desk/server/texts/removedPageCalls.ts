@@ -8,7 +8,7 @@ import { notFoundRoute, plainPath, type RouteMap, redirectEnd } from '#site/rout
 import type { RemovedDeskPage, RestorablePage } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
 import { pagesIn } from '../draft/draftPages.ts';
-import { fileText, withStatus } from '../http/answers.ts';
+import { fileText, revisionOf, withStatus } from '../http/answers.ts';
 import { addressEdits, addressesIn, leadElsewhere, orMissing, takeAddresses } from './addresses.ts';
 import { staysWithout, unchangedPage } from './pageAddresses.ts';
 import { broughtBack, restorablePages } from './removals.ts';
@@ -47,7 +47,7 @@ export const removedPageCalls =
           formerly,
           to: String(value.movedTo),
           errors: [...new Set(errors.map(({ reason }) => reason))],
-          mark: hash,
+          ...revisionOf(hash),
         };
       });
     });

@@ -14,7 +14,7 @@ const basisOf =
     const edit = getState().edits.unsaved[name];
     if (edit) return { base: edit.base, basedOn: edit.basedOn };
     const record = recordIn(getState(), name);
-    return record && { base: record.data, basedOn: record.mark };
+    return record && { base: record.data, basedOn: record.revision };
   };
 
 /** Puts a text in place of the present one, as a step. */

@@ -5,10 +5,10 @@ import type {
   DeletedUpload,
   DeskRecord,
   FoundText,
-  MarkedText,
   RemovedDeskPage,
   SaveOutcome,
   SiteLink,
+  TextRevision,
   TextVersion,
   Upload,
 } from '../../../wire.ts';
@@ -29,7 +29,7 @@ function newerRecord(before: OpenRecord, answered: OpenRecord): OpenRecord {
 }
 
 /** A text to save, and the person who typed it, if that is known. */
-type SavedText = MarkedText & { name: string; person: string | undefined; isLeaving: boolean };
+type SavedText = TextRevision & { name: string; person: string | undefined; isLeaving: boolean };
 
 /** The calls for the draft's texts and pictures. */
 export const contentApi = deskApi.injectEndpoints({
@@ -45,10 +45,10 @@ export const contentApi = deskApi.injectEndpoints({
       merge: (before, answered) => newerRecord(current(before), answered),
     }),
     saveRecord: builder.mutation<SaveOutcome, SavedText>({
-      query: ({ name, data, mark, person, isLeaving }) => ({
+      query: ({ name, data, revision, person, isLeaving }) => ({
         url: `records/${name}`,
         method: 'PUT',
-        headers: { 'if-match': mark, ...typedBy(person) },
+        headers: { 'if-match': revision, ...typedBy(person) },
         body: { data },
         // The last save goes on when the page is left. Browsers take 64 KB of such requests.
         keepalive: isLeaving && JSON.stringify(data).length < 60_000,
@@ -73,7 +73,7 @@ export const contentApi = deskApi.injectEndpoints({
     textOf: builder.query<{ data: unknown }, { version: number; name: string }>({
       query: ({ version, name }) => `versions/${version}/texts/${name}`,
     }),
-    mail: builder.query<{ subject: string; html: string; to: string }, { record: string; mark: string }>({
+    mail: builder.query<{ subject: string; html: string; to: string }, { record: string; revision: string }>({
       query: ({ record }) => ({ url: 'mail', params: { record } }),
     }),
     removedPages: builder.query<RemovedDeskPage[], void>({
@@ -81,11 +81,11 @@ export const contentApi = deskApi.injectEndpoints({
       providesTags: ['Pages', 'Records', 'Publication'],
     }),
     // '' ends the redirect of a removed page.
-    setTarget: builder.mutation<object, Pick<RemovedDeskPage, 'name' | 'mark' | 'to'>>({
-      query: ({ name, mark, to }) => ({
+    setTarget: builder.mutation<object, Pick<RemovedDeskPage, 'name' | 'revision' | 'to'>>({
+      query: ({ name, revision, to }) => ({
         url: `removed/${name}`,
         method: 'PUT',
-        headers: { 'if-match': mark },
+        headers: { 'if-match': revision },
         body: { to },
       }),
       invalidatesTags: ['Pages', 'Publication'],

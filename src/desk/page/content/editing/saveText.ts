@@ -23,14 +23,14 @@ export const send =
     if (dispatch(editIn(name))?.failure?.kind === 'login') await dispatch(askWhoIsThere());
     const edit = dispatch(editIn(name));
     if (edit?.status !== 'unsent' && edit?.status !== 'failed') return;
-    const { data, basedOn: mark, sent } = edit;
+    const { data, basedOn: revision, sent } = edit;
     if (sent.length === 0 && isSame(data, edit.base)) return void dispatch(saved(name));
     const person = getState().edits.owner?.user;
     const others = sent.filter((each) => !isSame(each, data));
     const nextSent = [...others, data].slice(-mostSent);
     dispatch(settled({ name, status: 'sending', sent: nextSent }));
     const { data: outcome, error } = await dispatch(
-      contentApi.endpoints.saveRecord.initiate({ name, data, mark, person, isLeaving }, { track: false }),
+      contentApi.endpoints.saveRecord.initiate({ name, data, revision, person, isLeaving }, { track: false }),
     );
     const now = dispatch(editIn(name));
     // It was discarded meanwhile, or another person is there.
@@ -38,7 +38,7 @@ export const send =
     if (!outcome) return dispatch(refused(name, error));
     dispatch(show({ name, data, ...outcome }));
     if (now.data === data) return void dispatch(saved(name));
-    const basis = { base: data, basedOn: outcome.mark, sent: [] };
+    const basis = { base: data, basedOn: outcome.revision, sent: [] };
     dispatch(settled({ name, ...basis, ...unsent }));
     await dispatch(send(name));
   };
@@ -56,7 +56,8 @@ const refused =
     const { status, data: answer } = error as { status?: unknown; data?: { theirs?: OtherText } };
     const edit = dispatch(editIn(name));
     if (!edit) return;
-    if (answer?.theirs) return dispatch(mergeWith(name, edit, answer.theirs));
+    // A desk of an earlier release, which somebody went back to, has another name for it: then the text waits in the browser.
+    if (answer?.theirs?.revision) return dispatch(mergeWith(name, edit, answer.theirs));
     // The reason says who removed the page.
     if (status === 404)
       return void dispatch(settled({ name, ...unsent, status: 'gone', failure: failureOf(error) }));
@@ -81,8 +82,8 @@ const mergeWith =
 const rebase =
   (name: string, data: unknown, theirs: OtherText): Thunk =>
   (dispatch) => {
-    dispatch(show({ name, data: theirs.data, mark: theirs.mark, notes: [] }));
-    dispatch(settled({ name, data, base: theirs.data, basedOn: theirs.mark, sent: [], ...unsent }));
+    dispatch(show({ name, data: theirs.data, revision: theirs.revision, notes: [] }));
+    dispatch(settled({ name, data, base: theirs.data, basedOn: theirs.revision, sent: [], ...unsent }));
     void dispatch(send(name));
   };
 

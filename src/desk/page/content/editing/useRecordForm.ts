@@ -15,7 +15,7 @@ interface Options {
   check: (data: unknown) => Note[];
   /** The path of the field to go to at first. */
   goTo?: Path | undefined;
-  /** Called with the stablePath path of the field that is edited. */
+  /** Called with the stable path of the field that is edited. */
   onFocus: (path: Path) => void;
   /** Called before a field is revealed. */
   onReveal?: (path: Path) => void;
@@ -49,12 +49,12 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
   /** Whether a note only says that a field is still empty. */
   const isOfEmpty = ({ path, isWarning }: Note) =>
     !isWarning && path !== '' && isEmpty(partAt(data, parsePath(path)));
-  /** The fields that were left, by their stablePath paths; at first those with something that is invalid already. */
+  /** The fields that were left, by their stable paths; at first those with something that is invalid already. */
   const [left, setLeft] = useState(
     () => new Set(notes.filter((note) => !isOfEmpty(note)).map(({ path }) => keyOf(parsePath(path)))),
   );
   const [focused, setFocused] = useState<Path>();
-  /** The open entry of each list, by the list's stablePath path. */
+  /** The open entry of each list, by the list's stable path. */
   const [openEntries, setOpenEntries] = useState<Readonly<Record<string, Path | undefined>>>({});
   /** The part that the last change removed, with its place. */
   const [removed, setRemoved] = useState<{ path: Path; part: unknown }>();

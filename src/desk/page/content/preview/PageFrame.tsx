@@ -18,7 +18,7 @@ interface PageFrameProps {
   html?: string | undefined;
   title: string;
   /** The page is loaded again when this changes. */
-  mark: string;
+  revision: string;
   firstWidth: Width;
   /** Called when the page has loaded, and when its width changes. Keep it the same while nothing else is to be done. */
   arrange: (page: Document, width: Width) => void;
@@ -34,10 +34,10 @@ function stay(event: MouseEvent) {
 
 /** The real page of the draft in a chosen width and colour scheme. */
 export function PageFrame(props: PageFrameProps) {
-  const { address, html, title, mark, firstWidth, arrange, children } = props;
+  const { address, html, title, revision, firstWidth, arrange, children } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const [visit, setVisit] = useState(0);
-  const wanted = { key: `${address} ${mark} ${html ?? ''} ${visit}`, address, html, path: '' };
+  const wanted = { key: `${address} ${revision} ${html ?? ''} ${visit}`, address, html, path: '' };
   /** The page that is seen: it stays until the next one has loaded. */
   const [seen, setSeen] = useState<typeof wanted>();
   const [isFailed, setFailed] = useState(false);

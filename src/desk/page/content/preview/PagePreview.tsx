@@ -11,11 +11,11 @@ import { formatPath, type Path, partAt, pathNow, textAt } from '../text/paths.ts
 import { highlightText } from './highlightText.ts';
 import { PageFrame, type Width } from './PageFrame.tsx';
 
-/** The real page that shows a record, scrolled to the field whose stablePath path is given. It follows the field, and each save. */
+/** The real page that shows a record, scrolled to the field whose stable path is given. It follows the field, and each save. */
 export function PagePreview({ record, focused }: { record: DeskRecord; focused: Path | undefined }) {
   const isMail = ['mail', 'acknowledgement', 'confirmationMail'].includes(record.name);
   const { currentData: mail } = useMailQuery(
-    { record: record.name, mark: record.mark },
+    { record: record.name, revision: record.revision },
     { skip: !isMail, refetchOnMountOrArgChange: true },
   );
 
@@ -44,7 +44,7 @@ export function PagePreview({ record, focused }: { record: DeskRecord; focused: 
       address={address}
       {...(isMail && { html: mail?.html ?? '' })}
       title={isMail ? 'The mail' : 'The page'}
-      mark={record.mark}
+      revision={record.revision}
       firstWidth="Phone"
       arrange={arrange}
     >

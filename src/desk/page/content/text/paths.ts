@@ -40,7 +40,7 @@ export const partAt = (value: unknown, path: Path): unknown =>
 export const stablePath = (value: unknown, path: Path): Path =>
   path.map((key, at) => idOf(partAt(value, path.slice(0, at + 1))) ?? key);
 
-/** Returns where a stablePath path leads now; undefined where an entry on it is gone. */
+/** Returns where a stable path leads now; undefined where an entry on it is gone. */
 export function pathNow(value: unknown, path: Path): Path | undefined {
   const found: (string | number)[] = [];
   for (const key of path) {
@@ -53,7 +53,7 @@ export function pathNow(value: unknown, path: Path): Path | undefined {
   return found;
 }
 
-/** Returns the text at a stablePath path; '' where there is none. */
+/** Returns the text at a stable path; '' where there is none. */
 export const textAt = (value: unknown, path: Path): string =>
   String(partAt(value, pathNow(value, path) ?? []) ?? '');
 
