@@ -109,6 +109,31 @@ test('a page that was removed stands below the others, from where it is brought 
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Removed' })).toBeNull());
 });
 
+test('a page whose last words are still on their way is removed once the desk has them', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const save = async () => {
+    await answered;
+    return { revision: 'second', isChanged: true, notes: [] };
+  };
+  const { calls } = openPages({ path: '/one', title: 'One', blocks: [] }, '/pages/one', save);
+  const reads = () => calls.filter(({ method, path }) => method === 'GET' && path === 'records/pages/one');
+  await press('Page settings');
+  await userEvent.type(await titleField(), ' of old');
+  await userEvent.tab();
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+  await userEvent.click(screen.getByRole('link', { name: '‹ Pages' }));
+  const before = reads().length;
+  await choose('Remove …', 'One');
+  // What is read now is not what will be there.
+  expect(reads()).toHaveLength(before);
+  answer();
+  await screen.findByRole('dialog', { name: 'Remove “One”' });
+  expect(reads().length).toBeGreaterThan(before);
+});
+
 test('a removal is undone at once', async () => {
   const { calls } = openPages({ path: '/one', title: 'One', blocks: [] });
   await choose('Remove …', 'One');

@@ -14,6 +14,10 @@ async function settle(words: TypedWords, browser: Browser): Promise<void> {
   Object.assign(browser.state, { isDown: false, troubles: [] });
   await browser.poll();
   await browser.pass(70_000);
+  // No save waits for an answer that never comes.
+  for (const tab of browser.tabs)
+    for (const { status } of Object.values(tab.store.getState().edits.unsaved))
+      expect(['failed', 'conflict', 'gone'], 'each call of a tab has ended').toContain(status);
   for (const user of [...people, ...people]) {
     for (const tab of [...browser.tabs]) tab.end();
     browser.state.user = user;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { contentApi } from '#desk/page/content/editing/contentApi.ts';
 import { forget } from '#desk/page/content/editing/edits.ts';
+import { untilSent } from '#desk/page/content/editing/saveText.ts';
 import { pagesApi } from '#desk/page/pages/pagesApi.ts';
 import { publicationApi } from '#desk/page/publishing/publicationApi.ts';
 import { type Browser, pageName, type Tab, textNames } from './afternoonBrowser.ts';
@@ -32,6 +33,7 @@ function giveUp(tab: Tab, name: string, words: TypedWords): void {
 /** Removes the page as its dialog does. What the desk had of it is noted where the desk answers. */
 const removingPage = inTab('remove the page', async (tab, words, browser) => {
   const { dispatch } = tab.store;
+  await ended(dispatch(untilSent(pageName)), browser);
   const record = await ended(dispatch(contentApi.endpoints.record.initiate(pageName, once)), browser);
   if (!record.data || record.error) return;
   const removal = { name: page, revision: record.data.revision, to: '', others: '' };

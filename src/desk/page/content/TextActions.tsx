@@ -15,7 +15,7 @@ import { PublishContext } from '../common/publishing.ts';
 import { say } from '../common/say.ts';
 import { discard } from './editing/changeText.ts';
 import { useEditing } from './editing/edits.ts';
-import { send } from './editing/saveText.ts';
+import { untilSent } from './editing/saveText.ts';
 import type { RecordFormState } from './editing/useRecordForm.ts';
 import { TextHistoryDialog } from './TextHistory.tsx';
 import { isPage } from './text/paths.ts';
@@ -92,7 +92,7 @@ export function TextActions({ form, isNew = false }: TextActionsProps) {
       <Button
         variant="outlined"
         disabled={!isChanged}
-        onClick={() => void dispatch(send(name)).then(() => publish(`${name}.json`))}
+        onClick={() => void dispatch(untilSent(name)).then(() => publish(`${name}.json`))}
       >
         Publish this {isPage(name) ? 'page' : 'text'}
       </Button>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { foldedText } from '#site/foldedText.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { DeskPage, DeskRecord } from '../../wire.ts';
@@ -16,6 +15,8 @@ import { SearchField } from '../common/SearchField.tsx';
 import { say, useSaid } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
 import { useLazyRecordQuery } from '../content/editing/contentApi.ts';
+import { useEditing } from '../content/editing/edits.ts';
+import { untilSent } from '../content/editing/saveText.ts';
 import { MovePageDialog, NewPageDialog } from './PageDialogs.tsx';
 import { type PageAction, PageRow, RowFrame, rowId } from './PageRow.tsx';
 import { useBringPageBackMutation, usePagesQuery } from './pagesApi.ts';
@@ -74,7 +75,7 @@ const Loading = () => (
 /** All pages that staff made, newest first, with what can be done with each. */
 export function PageList() {
   const { data: pages, error } = usePagesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const dispatch = useDispatch();
+  const dispatch = useEditing();
   const [readRecord] = useLazyRecordQuery();
   const [bringBack, { error: undoError }] = useBringPageBackMutation();
   const [sought, setSought] = useState('');
@@ -95,8 +96,9 @@ export function PageList() {
     setRemoved(undefined);
     focusSoon(rowId(name), headingId);
   };
-  /** Reads the page again: the list may be older than its last change. */
+  /** Reads the page again: the list may be older than its last change, and that may still be on its way to the desk. */
   const choose = async (action: PageAction, page: DeskPage) => {
+    await dispatch(untilSent(`pages/${page.name}`));
     const { data: record, error } = await readRecord(`pages/${page.name}`);
     const data = isObject(record?.data) ? record.data : undefined;
     setFailure(error ?? (data ? undefined : { data: { error: `“${page.title}” cannot be read.` } }));

@@ -4,7 +4,7 @@ import { say } from '../../common/say.ts';
 import { formatPath, isPage, type Path, partAt, pathNow, withPart, withSpaces } from '../text/paths.ts';
 import { contentApi } from './contentApi.ts';
 import { changed, recordIn, stepped, stepsEnded, type Thunk, textIn } from './edits.ts';
-import { send } from './saveText.ts';
+import { untilSent } from './saveText.ts';
 import { redoStep, type UndoHistory, undoStep } from './undoSteps.ts';
 
 /** Returns what a text that is changed now is based on; undefined while it is not loaded. */
@@ -62,7 +62,7 @@ export const remove =
 const follow =
   (name: string): Thunk<Promise<void>> =>
   async (dispatch) => {
-    await dispatch(send(name));
+    await dispatch(untilSent(name));
     const options = { subscribe: false, forceRefetch: true };
     await dispatch(contentApi.endpoints.record.initiate(name, options));
   };

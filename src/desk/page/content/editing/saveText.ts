@@ -30,7 +30,10 @@ export const send =
     const nextSent = [...others, data].slice(-mostSent);
     dispatch(settled({ name, status: 'sending', sent: nextSent }));
     const { data: outcome, error } = await dispatch(
-      contentApi.endpoints.saveRecord.initiate({ name, data, revision, person, isLeaving }, { track: false }),
+      contentApi.endpoints.saveRecord.initiate(
+        { name, data, revision, person, isLeaving },
+        { track: false, fixedCacheKey: name },
+      ),
     );
     const now = dispatch(editIn(name));
     // It was discarded meanwhile, or another person is there.
@@ -41,6 +44,21 @@ export const send =
     const basis = { base: data, basedOn: outcome.revision, sent: [] };
     dispatch(settled({ name, ...basis, ...unsent }));
     await dispatch(send(name));
+  };
+
+/**
+ * Sends a text, and waits until no save of it is on its way. It need not be saved then: nobody may have answered, and staff may
+ * have to choose.
+ */
+export const untilSent =
+  (name: string): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    for (;;) {
+      await dispatch(send(name));
+      const running = dispatch(contentApi.util.getRunningMutationThunk('saveRecord', name));
+      if (!running) return;
+      await running;
+    }
   };
 
 /** A text that waits for its next attempt, with nothing in its way. */
