@@ -9,8 +9,8 @@ async function openDeskWithPages() {
   const desk = await openPublishedDesk();
   const { call, record, look, publish, store } = desk;
   const redirects = async (...rows: object[]) => {
-    const { mark } = await record('redirects');
-    expect((await call('PUT', 'records/redirects', { data: rows }, mark)).status).toBe(200);
+    const { revision } = await record('redirects');
+    expect((await call('PUT', 'records/redirects', { data: rows }, revision)).status).toBe(200);
   };
   /** Publishes a change, as its only tick would. Returns the paths of what went out, and errors if nothing did. */
   const publishAlone = async (id: string) => {
@@ -48,7 +48,7 @@ test('a removal whose visitors go to a new page takes that page along', async ()
   await call('POST', 'pages', page('/old'));
   expect((await publish()).body.version).toBe(2);
   await call('POST', 'pages', page('/new'));
-  await call('POST', 'pages/old/remove', { to: '/new#prices' }, (await record('pages/old')).mark);
+  await call('POST', 'pages/old/remove', { to: '/new#prices' }, (await record('pages/old')).revision);
   expect(await publishAlone('pages/old.json')).toEqual({
     went: ['pages/new.json', 'pages/old.json'],
     status: 200,

@@ -7,7 +7,7 @@ import type { RemovedDeskPage } from '#desk/wire.ts';
 import { renderDesk } from '../support/renderDesk.tsx';
 
 const old: RemovedDeskPage = {
-  ...{ name: 'old', path: '/old', formerly: ['/older'], to: '/b', mark: 'first' },
+  ...{ name: 'old', path: '/old', formerly: ['/older'], to: '/b', revision: 'first' },
   errors: ['there is nothing at /b'],
 };
 
@@ -21,7 +21,7 @@ function openRemoved(refusal?: string) {
     if (method !== 'PUT') return undefined;
     if (refusal) return Response.json({ error: refusal }, { status: 400 });
     const { to } = body as { to: string };
-    pages = to ? [{ ...old, to, errors: [], mark: 'second' }] : [];
+    pages = to ? [{ ...old, to, errors: [], revision: 'second' }] : [];
     return {};
   });
 }
