@@ -24,8 +24,8 @@ test('a redirect to nowhere is an error that Today names', async () => {
   const errors = async () =>
     (await call('GET', 'today')).body.notes.notes.filter(({ isWarning }: Note) => !isWarning);
   expect(await errors()).toEqual([]);
-  const { mark } = (await call('GET', 'records/redirects')).body;
-  await call('PUT', 'records/redirects', { data: [{ from: '/old', to: '/nowhere' }] }, mark);
+  const { revision } = (await call('GET', 'records/redirects')).body;
+  await call('PUT', 'records/redirects', { data: [{ from: '/old', to: '/nowhere' }] }, revision);
   expect(await errors()).toMatchObject([{ name: 'redirects' }]);
 });
 
