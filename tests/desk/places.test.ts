@@ -20,6 +20,8 @@ test.each([
   ['pages/ward', page, 'blocks', 'Blocks'],
   ['pages/ward', page, 'blocks[0].items[0].title', 'Cards › Cards › Wards › Title'],
   ['pages/ward', page, 'blocks[1].company', 'Quote › Company'],
+  ['pages/ward', { ...page, formerly: ['/one'] }, 'formerly[0]', 'Earlier addresses › 1'],
+  ['pages/ward', { path: '/ward', movedTo: '/two' }, 'movedTo', 'Visitors go to'],
   ['redirects', [{ from: '/a', to: '/b' }], '[0].from', '/a › From'],
   [
     'footer',

@@ -13,4 +13,7 @@ export const pageFields: WordsOfFields = {
   title: { help: 'Also the title in search engines: about 60 characters.' },
   date: { help: 'Articles and case studies have one. It orders lists of pages, newest first.' },
   author: { help: 'Shown next to the date.' },
+  // These two are in no form, but in what the dialogs show of a change.
+  formerly: { label: 'Earlier addresses' },
+  movedTo: { label: 'Visitors go to' },
 };
