@@ -248,6 +248,22 @@ test('a removal takes along the earlier removal at its address, from which only 
   expect((await publish(`pages/${name}.json`)).body.version).toBeDefined();
 });
 
+test('a removed page over which somebody went back a version is listed, whatever has its address', async () => {
+  const { call, add, revisionOf, publish } = await openPages();
+  for (const name of ['a', 'b']) await add(`/${name}`);
+  const { version } = (await publish()).body;
+  await call('POST', 'pages/a/remove', { to: '/b' }, await revisionOf('a'));
+  const { version: seen } = (await publish()).body;
+  const removed = async () => (await call('GET', 'removed')).body;
+  await call('PUT', 'removed/a', { to: '/about' }, (await removed())[0].revision);
+  await add('/a');
+  expect(await removed(), 'the new page is there').toEqual([]);
+  expect((await call('POST', 'rollback', { version, seen })).status).toBe(200);
+  // Publishing the others asks for it, so that staff must find it.
+  expect((await call('GET', 'records/pages/a')).status).toBe(404);
+  expect(await removed()).toMatchObject([{ name: 'a', path: '/a', to: '/about' }]);
+});
+
 test('what leads to a page follows it to its new address', async () => {
   const { call, add, revisionOf, pageOf, publish } = await openPages();
   for (const name of ['a', 'b']) await add(`/${name}`);

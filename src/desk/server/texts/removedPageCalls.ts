@@ -26,7 +26,7 @@ export const removedPageCalls =
     const { draft, serialize } = desk;
 
     app.get('/removed', async (): Promise<RemovedDeskPage[]> => {
-      const { content, site } = await draft.now();
+      const { content, site, rows, published } = await draft.now();
       return [...content.texts].flatMap(([file, { value, hash, notes, removed }]) => {
         const name = pageNameOf(file);
         if (!name || !isRemovedPage(value)) return [];
@@ -36,9 +36,11 @@ export const removedPageCalls =
           ...ofSite,
           ...(removed ? targetNotes(removed, { routes: site, pages: content.pages }) : []),
         ];
-        // A page that has one of its addresses by now is shown there.
+        const row = rows.get(file);
+        const isSuperseded = row !== undefined && row.base !== (published.files.get(file)?.hash ?? null);
+        // A page that has one of its addresses by now is shown there. What is in the way of publishing is listed in any case.
         const [path, ...formerly] = [String(value.path ?? ''), ...addressesIn(value.formerly)].filter(
-          (address) => errors.length > 0 || !site.byPath.has(plainPath(address)),
+          (address) => errors.length > 0 || isSuperseded || !site.byPath.has(plainPath(address)),
         );
         if (path === undefined) return [];
         return {
