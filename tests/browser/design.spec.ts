@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampleProducts } from '../support/seed.ts';
 import { type FormPage, fillForm, formPages, intercept, openForm, submitOf } from './formPages.ts';
 import { snackbars } from './parts.ts';
 import { expect, test } from './site.ts';
@@ -102,6 +103,51 @@ const endOf = (page: Page, selector: string) =>
     .last()
     .evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
 
+/**
+ * Returns of each section of the page its heading, the class that its head's form has, and how much of the width is empty after
+ * the head and what stands beside it, in per cent.
+ */
+const headsOf = (page: Page) =>
+  page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll('section h2:not(.visually-hidden)')].map((heading) => {
+      const head = heading.parentElement as HTMLElement;
+      const column = heading.closest('.MuiContainer-root') as HTMLElement;
+      const { top, bottom } = head.getBoundingClientRect();
+      const beside = [...column.querySelectorAll('li, img, form, dl, summary, [class*=MuiButton-root]')]
+        .filter((it) => !head.contains(it) && it.checkVisibility())
+        .map((it) => it.getBoundingClientRect())
+        .filter((box) => box.top < bottom && box.bottom > top);
+      const words = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);
+      const boxes = [...beside];
+      while (words.nextNode()) {
+        const word = document.createRange();
+        word.selectNodeContents(words.currentNode);
+        boxes.push(...word.getClientRects());
+      }
+      const right = Math.max(...boxes.map((box) => box.right));
+      const { paddingRight, paddingLeft } = getComputedStyle(column);
+      const width = column.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const end = column.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+      return {
+        heading: heading.textContent,
+        form: head.className,
+        empty: Math.round(((end - right) / width) * 100),
+      };
+    }),
+  );
+
+/** Returns the gaps between the sections of the page after its first one, in pixels. */
+const gapsOf = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const styles = [...main.querySelectorAll('section')].slice(1).map((it) => getComputedStyle(it));
+    return styles
+      .slice(1)
+      .map(
+        (style, at) =>
+          Number.parseFloat(style.paddingTop) + Number.parseFloat(styles[at]?.paddingBottom ?? ''),
+      );
+  });
+
 test('on a wide screen the pages keep their rhythm', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
@@ -109,6 +155,30 @@ test('on a wide screen the pages keep their rhythm', async ({ page }) => {
   expect(first).toMatch(/companies.*Hyderabad.*₹/);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6_700);
   expect(await endOf(page, 'main img:visible')).toBeLessThanOrEqual(2 * 900);
+  for (const path of [
+    '/',
+    '/services',
+    '/products',
+    '/careers',
+    '/insights',
+    sampleProducts[4]?.path ?? '',
+  ]) {
+    if (path !== '/') await page.goto(path);
+    const heads = await headsOf(page);
+    expect(heads.length, path).toBeGreaterThan(0);
+    expect
+      .soft(
+        heads.filter(({ empty }) => empty > 30),
+        `${path}: heads that leave much empty`,
+      )
+      .toEqual([]);
+    const alike = heads.filter(({ form }, at) => form === heads[at - 1]?.form);
+    if (['/', '/services', '/products'].includes(path))
+      expect.soft(alike, `${path}: neighbours alike`).toEqual([]);
+    // Within a subject, between two, and around the band.
+    const others = (await gapsOf(page)).filter((gap) => ![64, 120, 176].includes(Math.round(gap)));
+    expect.soft(others, `${path}: gaps`).toEqual([]);
+  }
   await page.goto('/careers');
   expect(await largestHole(page)).toBeLessThanOrEqual(130);
   await page.goto('/team');

@@ -5,6 +5,8 @@ import { copyOf, leftOut, newPage, startOf, templates } from '#desk/page/pages/t
 import { filledIn } from '#desk/server/preview/draftContent.ts';
 import type { DeskPage, Note, Upload } from '#desk/wire.ts';
 import { checkText } from '#server/content/parseText.ts';
+import type { FormDefinition } from '#site/forms/formDefinition.ts';
+import { forms } from '#site/forms/forms.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
 import { samplePictures } from '../support/samplePictures.ts';
 
@@ -432,4 +434,19 @@ test('the copy of an old job is a new page: with today’s date, shown and liste
     '',
     { ...names, author: 'Asha', blocks: [] },
   ]);
+});
+
+test('who answers a new job can send a file', () => {
+  const job = templates.find(({ name }) => name === 'Job');
+  const names = { title: 'Engineer', path: '/careers/engineer' };
+  const { blocks = [] } = job ? newPage(job, names, '2026-01-05') : {};
+  const formsOf: Record<string, FormDefinition> = {
+    enquiryForm: forms.enquiry,
+    contactForm: forms.contactMessage,
+    newsletter: forms.newsletter,
+  };
+  const shown = blocks.flatMap(({ block }) => formsOf[block] ?? []);
+  expect(shown.map(({ takesFile }) => takesFile)).toEqual([true]);
+  // No button leads past it.
+  expect(JSON.stringify(blocks)).not.toContain('"/contact"');
 });

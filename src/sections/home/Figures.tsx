@@ -15,7 +15,7 @@ export function Figures({ items, isClose = false }: FiguresProps) {
   if (items.length === 0) return null;
   const columns = columnsFor(items.length);
   return (
-    <Surface {...(isClose && { top: 'clamp(24px, 3vw, 40px)', bottom: '0px' })}>
+    <Surface {...(isClose && { top: 'clamp(24px, 3vw, 40px)', bottom: 'clamp(0px, .28vw, 4px)' })}>
       <Entries
         items={items}
         keyOf={({ label }) => label}
