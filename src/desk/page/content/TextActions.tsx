@@ -84,7 +84,7 @@ export function TextActions({ form, isNew = false }: TextActionsProps) {
       <UndoButtons form={form} />
       <ActionMenu actions={actions}>
         {(props) => (
-          <IconButton {...props} id={menuId} aria-label="More actions" title="More actions" sx={{ p: 0.75 }}>
+          <IconButton {...props} id={menuId} title="More actions" sx={{ p: 0.75 }}>
             <MoreIcon />
           </IconButton>
         )}
@@ -158,7 +158,7 @@ function UndoButtons({ form }: { form: RecordFormState }) {
     <IconButton
       ref={buttons}
       color="primary"
-      aria-label={name}
+      // Its name as well: with a label, the title would be read after it.
       title={name}
       id={name === 'Undo' ? undoId : undefined}
       aria-disabled={!isEnabled || undefined}
