@@ -28,12 +28,20 @@ export const isWholeInsertion = (event: FieldEvent): boolean => {
   );
 };
 
-/** Returns whether the text takes the place of all of `before`: a program wrote it, or all was deleted or overwritten. */
+/**
+ * Returns whether the text takes the place of all of `before`: a program wrote it, or all was deleted or overwritten. A keyboard
+ * that composes writes the whole text again with every key, and some programs type: that goes on with `before`.
+ */
 export const isNewText = (event: FieldEvent, before: string): boolean => {
   const { data } = event.nativeEvent as InputEvent;
   const { value } = event.currentTarget;
-  if (kindOf(event) === '') return true;
-  return isInsertion(event) ? before !== '' && data === value : value === '';
+  const isShorterByOne = value === before.slice(0, -1);
+  const isLongerByOne = value.slice(0, -1) === before;
+  if (value === '') return true;
+  if (kindOf(event) === '') return !isLongerByOne && !isShorterByOne;
+  if (!isInsertion(event) || before === '' || data !== value) return false;
+  const isPasted = kindOf(event) !== 'insertText' && isWholeInsertion(event);
+  return isPasted || !(value.startsWith(before) || isShorterByOne);
 };
 
 /** Returns whether a visitor typed one character after `before`. A keyboard may call it a composition of the whole text. */

@@ -47,7 +47,8 @@ function restore(form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) {
     const value = draft[field.name];
     if (value === true) (field as HTMLInputElement).checked = true;
-    else if (value) field.value ||= String(value);
+    // A browser that restores the digits itself leaves the plus out.
+    else if (value && (!field.value || value === `+${field.value}`)) field.value = String(value);
   }
 }
 

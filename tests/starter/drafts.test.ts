@@ -72,6 +72,14 @@ test('after a reload a draft is restored only into empty fields for visitors', (
   expect([field('file').value, field(honeypotField).value]).toEqual(['', '']);
 });
 
+test('a number of another country that the browser has restored without its plus gets it back', () => {
+  sessionStorage.setItem(key, JSON.stringify({ name: '+6591234567' }));
+  const { field } = addForm();
+  field('name').value = '6591234567';
+  keepDrafts();
+  expect([field('name').value, draftOf()]).toEqual(['+6591234567', { name: '+6591234567' }]);
+});
+
 test.each(['not JSON', 'null'])('the draft %j does no harm', (kept) => {
   sessionStorage.setItem(key, kept);
   const { values } = addForm();

@@ -16,14 +16,14 @@ export const isPhoneOrNone = (text: string): boolean => text === '' || isPhone(t
 const digitsOf = (text: string) => plainDigits(text).replace(/\D/g, '');
 
 /**
- * Returns the digits of a typed, pasted or autofilled number in any script. Removes one leading country code `91` or
+ * Returns the digits of a typed, pasted or autofilled number in any script. Removes one leading country code `91`, `091` or
  * `0091`, each with a trunk prefix or not, or the trunk prefix `0`, when exactly ten digits starting with 6-9 remain.
  */
 export const phoneDigitsOf = (text: string): string =>
-  digitsOf(text).replace(/^(?:(?:00)?910?|0)(?=[6-9]\d{9}$)/, '');
+  digitsOf(text).replace(/^(?:0{0,2}910?|0)(?=[6-9]\d{9}$)/, '');
 
 /** Returns whether a plus is before the first digit of a text, the sign of a country code. */
-export const hasCode = (text: string): boolean => /^[^\p{Nd}]*[+＋﹢]/u.test(text);
+export const hasCode = (text: string): boolean => /^[^\p{Nd}]*[+＋﹢⁺₊➕]/u.test(text);
 
 /** Returns whether `phoneDigitsOf` removes the code of this country from a text: the number is complete. */
 export const isCodeRemoved = (text: string): boolean => phoneDigitsOf(text).length < digitsOf(text).length;
@@ -36,7 +36,7 @@ const wholePhone = (text: string): string =>
   hasCode(text) && !isCodeRemoved(text) ? text : phoneDigitsOf(text);
 
 /** Matches an incomplete number with country code. The code is removed when the number is complete. */
-const withCode = /^(?:00)?910?[6-9]\d{0,8}$/;
+const withCode = /^0{0,2}910?[6-9]\d{0,8}$/;
 
 /** The rule applied while a visitor types a phone number. */
 export const phoneRule: TypingRule = {
