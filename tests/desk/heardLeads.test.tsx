@@ -81,6 +81,22 @@ test('an open lead that is marked has the focus on what takes the mark back', as
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Mark done'));
 });
 
+test('spam in the menu of an open lead leaves the focus on what takes it back', async () => {
+  open({ path: `/leads/${idOf('Bina')}` });
+  await press('More actions');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Spam' }));
+  await expectAlert('The lead is spam.', () => screen.getByRole('button', { name: 'Reopen' }));
+});
+
+test('whoever closes a lead that has left the list is at the row that took its place', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Bina' }));
+  await press('Mark done');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Bina' })).toBeNull());
+  await press('Close the lead');
+  await waitFor(() => expect(document.activeElement).toBe(row('Chitra')));
+});
+
 const owner = () =>
   within(screen.getByRole('region', { name: 'Lead' })).getByRole('combobox', { name: 'Owner' });
 

@@ -12,8 +12,13 @@ const action = { block: 'action', heading: 'Go', button: { label: 'Go', path: '/
 const quote = { block: 'quote', text: 'Well done', name: 'Zubeda' };
 
 /** Shows the pages of a site that has one page; `save` answers a save. */
-function openPages(page: Kept, path = '/pages', save: (call: DeskCall) => unknown = () => undefined) {
-  const kept = new Map([['one', page]]);
+function openPages(
+  page: Kept,
+  path = '/pages',
+  save: (call: DeskCall) => unknown = () => undefined,
+  others: Kept[] = [],
+) {
+  const kept = new Map([['one', page], ...others.map((other) => [other.title ?? '', other] as const)]);
   const listed = ([name, { path, title }]: [string, Kept]): DeskPage => ({
     ...{ name, path, title: title || name, date: '', state: 'draft' },
     ...{ shownFrom: '', shownUntil: '' },
@@ -132,6 +137,15 @@ test('a page whose last words are still on their way is removed once the desk ha
   answer();
   await screen.findByRole('dialog', { name: 'Remove “One”' });
   expect(reads().length).toBeGreaterThan(before);
+});
+
+test('after a removal the focus is on the page that took its place', async () => {
+  const others = ['Another', 'Two'].map((title) => ({ path: `/${title}`, title, blocks: [] }));
+  openPages({ path: '/one', title: 'One', blocks: [] }, '/pages', undefined, others);
+  await choose('Remove …', 'One');
+  await press('Remove the page');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'One' })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Two'));
 });
 
 test('a removal is undone at once', async () => {

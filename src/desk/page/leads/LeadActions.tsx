@@ -38,11 +38,14 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
     const { data } = await mark({ ids: [lead.id], suspect: false });
     if (data) end('The lead is not suspect.');
   };
-  /** The buttons that mark a lead make room for those that take the mark back, which get the focus. */
+  /**
+   * The buttons that mark a lead make room for those that take the mark back, which get the focus. A menu gives the focus back to
+   * its button.
+   */
   const setState = async (state: LeadValues['state']) => {
-    const pressed = document.activeElement;
+    const pressed = [document.activeElement, document.getElementById('more-marks'), document.body];
     const isMarked = await onMark({ state });
-    const isHere = [pressed, document.body].includes(document.activeElement as HTMLElement | null);
+    const isHere = pressed.includes(document.activeElement);
     if (isMarked && isHere) focusSoon(state === 'open' ? 'mark-done' : 'reopen');
   };
   return (
@@ -65,7 +68,13 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
             </Button>
             <ActionMenu actions={[{ name: 'Spam', onClick: () => void setState('spam') }]}>
               {(props) => (
-                <Button {...props} variant="outlined" aria-label="More actions" title="More actions">
+                <Button
+                  {...props}
+                  id="more-marks"
+                  variant="outlined"
+                  aria-label="More actions"
+                  title="More actions"
+                >
                   ⋯
                 </Button>
               )}

@@ -37,7 +37,7 @@ export function LeadsPage() {
   useExistingPage(filter, found);
   const [selected, setSelected] = useState<string[]>([]);
   const isPhone = useRoom() === 1;
-  /** The lead that is open or was so last: its row gets the focus back. */
+  /** The lead that is open or was so last: its row gets the focus back, or the one that has taken its place. */
   const lastId = useRef(id);
   if (id) lastId.current = id;
   // An empty list of another filter is no result of this one.
@@ -51,7 +51,9 @@ export function LeadsPage() {
   });
   /** The open lead says on its own why it was not marked. */
   const isFailedLead = marks.failedIds.includes(id);
-  const { previous, next } = useNeighbours(rows, id);
+  const { previous, next, heir } = useNeighbours(rows, id);
+  const isListed = rows.some((row) => row.id === lastId.current);
+  const returnId = isListed ? lastId.current : (lastId.current && heir?.id) || '';
   const elsewhere = selected.filter((each) => !rows.some((row) => row.id === each)).length;
 
   const show = (path: string, replace = false) =>
@@ -86,7 +88,7 @@ export function LeadsPage() {
 
   const list = (
     <Stack spacing={1.5} sx={{ height: { md: 1 }, pt: 2 }}>
-      <ListHead filter={filter} isBesideLead={id !== ''} focusId={linkId(lastId.current)} />
+      <ListHead filter={filter} isBesideLead={id !== ''} focusId={linkId(returnId)} />
       <Box sx={{ px: { xs: 2, md: 3 } }}>
         <LeadFilters filter={filter} open={data?.open} />
         <FoundElsewhere filter={filter} found={found} inAll={inAll} onShow={() => void showAll()} />
@@ -197,5 +199,6 @@ function useNeighbours(rows: readonly LeadRow[], id: string) {
   return {
     previous: rows[place.current - 1],
     next: rows[at < 0 ? place.current : at + 1],
+    heir: rows[place.current] ?? rows.at(-1),
   };
 }

@@ -88,6 +88,16 @@ export function PageList() {
     .sort((one, other) => other.date.localeCompare(one.date) || one.title.localeCompare(other.title));
   useSaid(`${counted(found.length, 'page')} found`, words);
   const [failure, setFailure] = useState<unknown>();
+  const groups = groupsOf(found.slice(0, most));
+  /** The row that takes the place of the removed one gets the focus. */
+  const endRemoval = (page: DeskPage) => {
+    const rows = groups.flatMap(([, these]) => these);
+    const at = rows.findIndex(({ name }) => name === page.name);
+    const heir = rows[at + 1] ?? rows[at - 1];
+    setRemoved(page);
+    close();
+    focusSoon(rowId(heir?.name ?? ''), headingId);
+  };
   /** The bar stays until the page is in its list again, where it gets the focus. */
   const undo = async ({ name, title }: DeskPage) => {
     const { error } = await bringBack(name);
@@ -117,7 +127,7 @@ export function PageList() {
       <SearchField label="Find a page" value={sought} onChange={setSought} />
       {pages?.length === 0 && <Typography sx={{ mt: 2 }}>There are no pages of your own yet.</Typography>}
       {!pages && !error && <Loading />}
-      {groupsOf(found.slice(0, most)).map(([group, these]) => (
+      {groups.map(([group, these]) => (
         <Box component="section" key={group} aria-label={group} sx={{ mt: 3 }}>
           <Typography variant="h2">{group}</Typography>
           <Box component="ul" aria-label={group} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -143,10 +153,7 @@ export function PageList() {
           page={open.page}
           changed={open.record.changed}
           onClose={close}
-          onRemoved={() => {
-            setRemoved(open.page);
-            close();
-          }}
+          onRemoved={() => endRemoval(open.page)}
         />
       )}
       <UndoBar
