@@ -204,4 +204,12 @@ test('on a phone the first screens say for whom, by whom and how much', async ({
     await page.goto('/contact');
     await expect(page.locator('main section').first().locator('svg.stone')).toBeHidden();
   }
+  // On paper there are no drawings, and no room for them.
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/');
+  const below = (await strip.boundingBox())?.y ?? 0;
+  expect(below - (await endOf(page, 'main section:first-of-type li'))).toBeLessThanOrEqual(130);
+  const [name] = await page.getByRole('link', { name: 'Education management', exact: true }).all();
+  expect((await name?.boundingBox())?.height).toBeLessThanOrEqual(30);
 });

@@ -21,6 +21,8 @@ const Root = styled('section')(({ theme }) => ({
     alignItems: 'center',
     minHeight: 'clamp(680px, 100svh - 80px, 820px)',
   },
+  // Print has no drawings, so it keeps no room for them.
+  '@media print': { '&&': { minHeight: 0 } },
 }));
 
 const SecondLink = styled(Link)(({ theme }) => ({
@@ -72,6 +74,7 @@ const Art = styled('div')(({ theme }) => ({
   },
   [theme.breakpoints.up('lg')]: { '& svg': { left: 'calc(50% + 530px)', width: 1200, height: 1200 } },
   '@media (min-width: 1400px)': { '& svg': { left: 'calc(50% + 475px)' } },
+  '@media print': { display: 'none' },
 }));
 
 /** The first screen of the home page: the brand's line, its explanation and a link. */

@@ -51,6 +51,8 @@ const Cell = styled('li')(({ theme }) => {
     '@media (prefers-reduced-motion: no-preference)': {
       '&:hover .stone': { transform: 'rotate(8deg)' },
     },
+    // Without its stone a cell has one column.
+    '@media print': { '&&': { display: 'block' } },
     [theme.breakpoints.down('sm')]: {
       '.brief > &': {
         gridTemplateColumns: '40px minmax(0, 1fr)',
