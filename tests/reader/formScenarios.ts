@@ -25,7 +25,7 @@ const enquiryForm: Scenario = {
     step(
       'Enter on “Submit enquiry”, with the amount that was not taken',
       sent,
-      ...['Project budget optional ₹ entry', messages.enquiry.budget],
+      ...['Project budget ₹ entry', messages.enquiry.budget],
     ),
     step('Enter on “Submit enquiry”', sent, messages.enquiry.sent),
   ],
