@@ -22,7 +22,7 @@ export function Surrounded({ store, path = '/', children }: SurroundedProps) {
     if (page.current) markLanguages(page.current);
   });
   return (
-    <Providers cache={cache} store={store} drawings={{ hash: '' }}>
+    <Providers cache={cache} store={store}>
       <MemoryRouter initialEntries={[path]}>
         <div ref={page} style={{ display: 'contents' }}>
           {children}

@@ -7,7 +7,7 @@ const layers: Record<string, string> = {
   site: '',
   theme: '',
   content: '',
-  components: 'theme',
+  components: 'theme starter',
   store: 'site',
   samples: 'site store content',
   starter: 'site',

@@ -8,7 +8,7 @@ export const artId = (name: string): string => `art-${name.replaceAll(/[^a-z0-9]
 /** Returns the kind of the drawing with this id: `stone` of `art-stone-oval`. */
 export const kindOf = (id: string): string => id.split('-')[1] ?? '';
 
-/** Returns the path of the file with the drawings of a kind; the hash is that of all drawings. */
+/** Returns the path of the file with the drawings of a kind; the hash is that of all drawings. The starter knows it, too. */
 export const drawingsPath = (hash: string, kind: string): string => `/assets/drawings-${hash}-${kind}.svg`;
 
 const [, , width = 1, height = 1] =

@@ -278,6 +278,15 @@ const artRules = `
 svg[id$=sprite] {
   display: none;
 }
+/* Without script a late drawing is replaced by its copy, which uses the file. */
+@media (scripting: none) {
+  noscript {
+    display: contents;
+  }
+  noscript + svg {
+    display: none;
+  }
+}
 .stone {
   overflow: visible;
 }

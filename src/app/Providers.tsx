@@ -14,8 +14,8 @@ const componentDefaults = theme.components as ComponentProps<typeof DefaultProps
 interface ProvidersProps {
   cache: EmotionCache;
   store: AppStore;
-  /** Location of the drawings. */
-  drawings: Drawings;
+  /** On the server: the drawings of the page. */
+  drawings?: Drawings;
   /** The site's public origin; '' where nobody reads the head. */
   origin?: string;
   children: ReactNode;

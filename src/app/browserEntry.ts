@@ -12,7 +12,7 @@ import { Providers } from './Providers.tsx';
 import type { BrowserState } from './serverEntry.ts';
 
 /** Hydrates the server's HTML. */
-async function hydrate(root: HTMLElement, { apiBase, page, drawings, origin }: BrowserState): Promise<void> {
+async function hydrate(root: HTMLElement, { apiBase, page, origin }: BrowserState): Promise<void> {
   if (page.notices?.current) await loadSnackbar();
   const store = makeStore({ apiBase }, isMessageClosed() ? { ...page, notices: noNotices } : page);
   const cache = makeBrowserStyles();
@@ -20,7 +20,7 @@ async function hydrate(root: HTMLElement, { apiBase, page, drawings, origin }: B
   document.getElementById(failureId)?.remove();
   startTransition(() => {
     const children = createElement(BrowserRouter, null, createElement(AppRoutes));
-    const app = { cache, store, drawings: { hash: drawings }, origin, children };
+    const app = { cache, store, origin, children };
     const restoreForms = keepForms();
     document.documentElement.dataset[clientMark] = '';
     hydrateRoot(root, createElement(Providers, app), {

@@ -14,8 +14,6 @@ export interface BrowserState {
   /** Origin of the API; '' if this site answers the calls itself. */
   apiBase: string;
   page: PageState;
-  /** Hash in the names of the files of drawings. */
-  drawings: string;
   /** The site's public origin. */
   origin: string;
 }
@@ -28,7 +26,7 @@ interface RenderedPage {
   app: string;
   /** The Emotion rules used in the page. */
   css: string;
-  /** Names of the drawings to include in the page. */
+  /** Names of the drawings to include in the page, in the page's order. */
   drawings: string[];
 }
 
@@ -36,20 +34,20 @@ interface RenderedPage {
 const headTags = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 /**
- * Renders a route in a state; `drawings` is the hash of the files of drawings, `origin` the public one of the site. Where a record has failed, the page shows a
- * message or omits the section. Rejects if React cannot render the page.
+ * Renders a route in a state; `hash` is that of the files of drawings, `origin` the public one of the site. Where a record has
+ * failed, the page shows a message or omits the section. Rejects if React cannot render the page.
  */
 export async function renderApp(
   route: SiteRoute,
   state: PageState,
-  { drawings, origin }: Pick<BrowserState, 'drawings' | 'origin'>,
+  { hash, origin }: { hash: string; origin: string },
 ): Promise<RenderedPage> {
   const store = makeStore({ apiBase: '' }, state);
   const path = route.path === notFoundRoute.path ? notFoundPath : route.path;
   const cache = makePageStyles();
   const inPage = new Set<string>();
   const children = createElement(StaticRouter, { location: path }, createElement(AppRoutes));
-  const app = { cache, store, drawings: { hash: drawings, inPage }, origin, children };
+  const app = { cache, store, drawings: { hash, inPage }, origin, children };
   let firstError: unknown;
   const { prelude } = await prerender(createElement(Providers, app), {
     // Keep the content of Suspense boundaries in place, instead of moving it with inline scripts.

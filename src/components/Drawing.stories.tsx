@@ -12,7 +12,7 @@ export default {
     </div>
   ),
   parameters: {
-    use: 'For every drawing of the theme. `isFirst` is for what a phone shows at once. DrawnIcon is an icon below the first screen.',
+    use: 'For every drawing of the theme. `LateDrawings` is around parts of a page that nobody sees at once. DrawnIcon is an icon below the first screen.',
     accessibility:
       'Decoration: hidden from assistive technology and never focused. What it tells must be in the text next to it.',
   },
@@ -22,11 +22,11 @@ type State = Story<typeof Drawing>;
 
 export const Hero: State = {};
 
-export const FromTheFileAndInThePage: State = {
+export const InTwoGems: State = {
   render: () => (
     <div style={{ width: 240 }}>
       <Drawing name="lost" />
-      <Drawing name="lost" gem="dresden" isFirst />
+      <Drawing name="lost" gem="dresden" />
     </div>
   ),
 };

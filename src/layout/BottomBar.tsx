@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
-import { DrawnIcon } from '#components/Drawing.tsx';
+import { DrawnIcon, LateDrawings } from '#components/Drawing.tsx';
 import { ReachButtons } from '#components/ReachButtons.tsx';
 import { topName } from '#starter/names.ts';
 import { useContent } from '#store/contentApi.ts';
@@ -55,18 +55,25 @@ export function BottomBar({ isContact }: { isContact: boolean }) {
     <>
       <Notices />
       <Bottom>
-        <Bar direction="row" spacing="8px">
-          <Links component="aside" office={office} labels={frame?.reach} aria-label={frame?.ariaLabels.reach}>
-            {!isContact && (
-              <Button variant="contained" href="/contact">
-                {frame?.reach.ask}
-              </Button>
-            )}
-          </Links>
-          <TopButton name={topName} aria-label={frame?.ariaLabels.top}>
-            <DrawnIcon name="up" />
-          </TopButton>
-        </Bar>
+        <LateDrawings value={true}>
+          <Bar direction="row" spacing="8px">
+            <Links
+              component="aside"
+              office={office}
+              labels={frame?.reach}
+              aria-label={frame?.ariaLabels.reach}
+            >
+              {!isContact && (
+                <Button variant="contained" href="/contact">
+                  {frame?.reach.ask}
+                </Button>
+              )}
+            </Links>
+            <TopButton name={topName} aria-label={frame?.ariaLabels.top}>
+              <DrawnIcon name="up" />
+            </TopButton>
+          </Bar>
+        </LateDrawings>
       </Bottom>
     </>
   );

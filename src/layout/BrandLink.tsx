@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Drawing } from '#components/Drawing.tsx';
+import { Drawing, LateDrawings } from '#components/Drawing.tsx';
 import { useContent } from '#store/contentApi.ts';
 import { logoRatio } from '#theme/art.ts';
 import { brand } from '#theme/brand.ts';
@@ -27,7 +27,9 @@ export function BrandLink() {
   const frame = useContent('frame');
   return (
     <Home href="/">
-      <Drawing name="logo" gem={'file' in brand.logo ? undefined : brand.logo.gem} isFirst />
+      <LateDrawings value={false}>
+        <Drawing name="logo" gem={'file' in brand.logo ? undefined : brand.logo.gem} />
+      </LateDrawings>
       <span>
         {brand.name} <span className="visually-hidden">{frame?.ariaLabels.home}</span>
       </span>

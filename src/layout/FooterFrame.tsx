@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { CompanyLine } from '#components/CompanyLine.tsx';
+import { LateDrawings } from '#components/Drawing.tsx';
 import { keyed } from '#components/keyed.ts';
 import { SocialLinks } from '#components/SocialLinks.tsx';
 import { useContent } from '#store/contentApi.ts';
@@ -23,7 +24,7 @@ export function FooterFrame({ children }: { children: ReactNode }) {
   return (
     <Root className="band">
       <Container>
-        {children}
+        <LateDrawings value={true}>{children}</LateDrawings>
         <CompanyLine text={frame?.companyLine} />
       </Container>
     </Root>

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { ActionLink } from '#components/ActionLink.tsx';
-import { DrawnIcon } from '#components/Drawing.tsx';
+import { DrawnIcon, LateDrawings } from '#components/Drawing.tsx';
 import { keyed } from '#components/keyed.ts';
 import { ReachButtons } from '#components/ReachButtons.tsx';
 import { menuId } from '#starter/names.ts';
@@ -124,7 +124,9 @@ export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
         </Links>
         <Foot spacing="8px">
           {contact && <ActionLink href={contact.path}>{contact.name}</ActionLink>}
-          <ReachButtons office={office} labels={frame?.reach} />
+          <LateDrawings value={true}>
+            <ReachButtons office={office} labels={frame?.reach} />
+          </LateDrawings>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
             {copyright}
             <SchemeToggle />

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { Drawing } from '#components/Drawing.tsx';
+import { Drawing, LateDrawings } from '#components/Drawing.tsx';
 import { keyed } from '#components/keyed.ts';
 import { specifiedCut } from '#site/products.ts';
 import { cuts, gemOf } from '#site/records/stones.ts';
@@ -27,7 +27,9 @@ export function SubmenuLinks({ entries, className }: SubmenuLinksProps) {
       {keyed(entries, ({ name }) => name).map(({ key, item: { name, path, stone } }) => (
         <li key={key}>
           <a href={path} aria-current={currentPage({ path }, pathname, site)}>
-            <ProductIcon path={path} stone={stone} />
+            <LateDrawings value={true}>
+              <ProductIcon path={path} stone={stone} />
+            </LateDrawings>
             {/* A browser's translation replaces text nodes, which breaks React's updates of their siblings. */}
             <span>{name}</span>
           </a>

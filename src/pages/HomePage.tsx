@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { LateDrawings } from '#components/Drawing.tsx';
 import { Sections } from '#components/Sections.tsx';
 import { ContactSection } from '#sections/contact/ContactSection.tsx';
 import { Collaboration } from '#sections/home/Collaboration.tsx';
@@ -28,9 +29,13 @@ export function HomePage() {
     <Sections>
       <Hero />
       {page && <Figures items={page.proof} isClose />}
-      <Software />
+      <LateDrawings value={true}>
+        <Software />
+      </LateDrawings>
       {inOrder(page?.order).map((name) => (
-        <Fragment key={name}>{sections[name]}</Fragment>
+        <LateDrawings key={name} value={true}>
+          {sections[name]}
+        </LateDrawings>
       ))}
     </Sections>
   );

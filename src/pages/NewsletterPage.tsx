@@ -19,7 +19,7 @@ export function NewsletterPage({ route }: { route: SiteRoute }) {
         heading={texts.heading}
         text={texts.text}
         action={texts.button ? undefined : page?.home}
-        art={<Drawing name="portfolio" isFirst />}
+        art={<Drawing name="portfolio" />}
       >
         {texts.button && (
           // Posts to its own address, which contains the token. The form works without script and waits for none.

@@ -12,7 +12,7 @@ export function PrivacyPage() {
       {page && page.sections.length > 0 ? (
         <Terms page={page} />
       ) : (
-        <EmptyPage heading={page?.heading} art={<Drawing name="portfolio" isFirst />} />
+        <EmptyPage heading={page?.heading} art={<Drawing name="portfolio" />} />
       )}
     </Sections>
   );

@@ -1,4 +1,5 @@
 import { navbarScrollThreshold, scrollTopThreshold } from '#site/limits.ts';
+import { includeMenus, watchDrawings } from './drawings.ts';
 import { menuId, routeChangeEvent, schemeName, topName } from './names.ts';
 import { closeSubmenus, submenus, watchSubmenus } from './submenus.ts';
 import { tryStorage } from './tryStorage.ts';
@@ -19,6 +20,7 @@ const syncAriaExpanded = (isExpanded: boolean) =>
 function pressMenu({ target }: Event): void {
   const command = (target as Element).closest('[commandfor=menu]')?.getAttribute('command');
   if (command === 'show-modal') {
+    includeMenus();
     syncAriaExpanded(true);
     // Reserve the space of the scrollbar, which the open menu hides, so that the page does not shift.
     root.style.scrollbarGutter = innerWidth > root.clientWidth ? 'stable' : '';
@@ -148,8 +150,10 @@ export function watchFrame(): void {
   addEventListener('storage', applyStoredScheme);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', syncScheme);
   watchSubmenus();
+  watchDrawings();
   // The visitor may have opened the menu or scrolled before this script loaded.
   syncAriaExpanded(!!menu()?.open);
+  if (menu()?.open) includeMenus();
   markScrolled();
   // The visitor may have chosen a scheme after the browser prerendered this page.
   applyStoredScheme();

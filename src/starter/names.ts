@@ -17,6 +17,8 @@ export const chunksId = 'chunks';
 export const spriteId = 'sprite';
 /** Id of the drawings in the page that come after its words. */
 export const lateSpriteId = 'late-sprite';
+/** Event of the window: React shows a drawing that the page does not contain. */
+export const drawingEvent = 'drawing';
 /** Id of the menu for small screens. */
 export const menuId = 'menu';
 /** Id of the live region that announces the title of a new page. */

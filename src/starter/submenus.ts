@@ -1,4 +1,5 @@
 import { submenuCloseDelay } from '#site/limits.ts';
+import { includeMenus } from './drawings.ts';
 
 /** Selects the navigation bar's entries with a submenu. Each contains its link, `details` and panel in this order. */
 const entrySelector = 'header [data-wide]';
@@ -32,6 +33,7 @@ function syncSubmenus(): void {
 /** Shows or hides a submenu: `SubmenuPanel` follows `details`. */
 function setOpen(entry: HTMLElement, open: boolean): void {
   clearTimeout(closing);
+  if (open) includeMenus();
   // Before `details` changes, because Firefox reports neither of two changes that seem to cancel each other out.
   entry.querySelector('summary')?.setAttribute('aria-expanded', String(open));
   (entry.querySelector('details') as HTMLDetailsElement).open = open;
@@ -67,7 +69,9 @@ function followMouse({ type, target, pointerType }: PointerEvent): void {
 
 /** The first mouse click on the button of a submenu that the mouse has opened only keeps it open. */
 function press(event: MouseEvent): void {
-  const isKept = event.detail > 0 && hovered?.contains((event.target as Element).closest('summary'));
+  const button = (event.target as Element).closest('summary');
+  if (button && entryOf(button)) includeMenus();
+  const isKept = event.detail > 0 && hovered?.contains(button);
   if (isKept && hovered?.matches(':has([open])')) event.preventDefault();
   hovered = null;
 }

@@ -28,7 +28,7 @@ function stateOf(route: SiteRoute, without?: RecordName) {
 async function html(route: SiteRoute, without?: RecordName): Promise<string> {
   const state = stateOf(route, without);
   return (
-    (await renderApp(route, state, { drawings: '', origin: '' })).app +
+    (await renderApp(route, state, { hash: '', origin: '' })).app +
     JSON.stringify(pageMeta(route, state.records))
   );
 }

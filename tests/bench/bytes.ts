@@ -11,9 +11,9 @@ export async function measureBytes(siteUrl: string): Promise<Figure[]> {
   const documents = (isHome: boolean) =>
     pages.filter(({ path }) => (path === '/') === isHome).map(({ document }) => document);
   return [
-    { what: 'document of the home page', bytes: documents(true), atMost: 19.2 },
-    { what: 'largest document of another page', bytes: documents(false), atMost: 17 },
-    { what: 'script before the client is needed', bytes: pages.map(({ script }) => script), atMost: 4 },
+    { what: 'document of the home page', bytes: documents(true), atMost: 21 },
+    { what: 'largest document of another page', bytes: documents(false), atMost: 21 },
+    { what: 'script before the client is needed', bytes: pages.map(({ script }) => script), atMost: 4.6 },
     { what: 'client, once it is needed', bytes: [clientBytes()], atMost: 184 },
   ].map(({ bytes, ...figure }) => ({
     ...{ ...figure, values: [Math.max(...bytes) / 1000] },

@@ -35,7 +35,7 @@ export async function renderSection(element: ReactNode, options: SampleOptions =
   // jsdom would match every rule against each element.
   const cache = createCache({ key: 'css', container: document.createElement('div') });
   const page = render(
-    <Providers cache={cache} store={store} drawings={{ hash: '' }}>
+    <Providers cache={cache} store={store}>
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -123,7 +123,7 @@ export function Hero() {
         </Stack>
       </Container>
       <Art>
-        <Drawing name="hero" isFirst />
+        <Drawing name="hero" />
       </Art>
     </Root>
   );

@@ -10,5 +10,5 @@ interface ProductStoneProps {
 
 /** A product's stone. */
 export const ProductStone = ({ cut, kind = 'stone', className }: ProductStoneProps) => (
-  <Drawing name={`${kind}:${cut}`} gem={gemOf(cut)} isFirst={kind === 'turned'} className={className} />
+  <Drawing name={`${kind}:${cut}`} gem={gemOf(cut)} className={className} />
 );

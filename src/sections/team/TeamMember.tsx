@@ -63,7 +63,7 @@ export function TeamMember({ member, index, profile = '{network}' }: TeamMemberP
         alt={member.imageAlt}
         focus={member.imageFocus}
         box={box}
-        drawing={<PersonStone person={name} gem={gems[index % gems.length] ?? ''} isFirst />}
+        drawing={<PersonStone person={name} gem={gems[index % gems.length] ?? ''} />}
         isFirst={index === 0}
       />
       <Typography variant="h4" component="h3">

@@ -97,9 +97,9 @@ const companyZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Name of the drawing of the logo. */
 const logoDrawing = 'logo';
 
-/** Returns the element that holds drawings of a page, which refers to them from elsewhere. */
-const sprite = (id: string, names: readonly string[]): string =>
-  names.length > 0 ? `<svg id="${id}">${names.map(symbolMarkup).join('')}</svg>` : '';
+/** Returns an element that holds drawings of a page, which refers to them from elsewhere. */
+const sprite = (attributes: string, names: readonly string[]): string =>
+  `<svg ${attributes}>${names.map(symbolMarkup).join('')}</svg>`;
 
 const baseCss = globalCss(fullBrand);
 
@@ -109,10 +109,9 @@ const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).d
 /** Creates the function that renders whole pages: head tags, critical CSS, content, drawings, state and starter. */
 export function documentRenderer(assets: PageAssets): RenderDocument {
   return async (route, state, { api, site, isCounted = false }) => {
-    const page = await renderApp(route, state, { drawings: drawingsHash, origin: site });
+    const page = await renderApp(route, state, { hash: drawingsHash, origin: site });
     const browserState: BrowserState = {
       apiBase: api,
-      drawings: drawingsHash,
       origin: site,
       page: stateForBrowser(state, route.path),
     };
@@ -143,9 +142,10 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     const others = page.drawings.filter((name) => !isFirst(name));
     const parts: Record<string, string> = {
       head: head.join(''),
-      drawings: sprite(spriteId, first),
+      // The starter adds late drawings from files with this hash.
+      drawings: sprite(`id="${spriteId}" data-hash="${drawingsHash}"`, first),
       app,
-      end: sprite(lateSpriteId, others) + end.join(''),
+      end: sprite(`id="${lateSpriteId}"`, others) + end.join(''),
     };
     return {
       html: template.replace(/\s*<!--(head|drawings|app|end)-->\s*/g, (_, part: string) => parts[part] ?? ''),
