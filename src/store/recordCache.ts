@@ -80,11 +80,20 @@ export async function loadBlocks(store: AnyStore, { blocks }: Pick<SiteRoute, 'b
 export const blocksIn = (state: AnyState, { blocks }: Pick<SiteRoute, 'blocks'>): ServedPage | undefined =>
   blocks ? endpoints.page.select(blocks)(state).data : undefined;
 
+const makeSelector = (name: RecordName) =>
+  isSpecified(name) ? endpoints[name].select() : endpoints.content.select(name);
+
+/** The selectors by record. They are kept: making one costs more than using it a hundred times. */
+const selectors = new Map<RecordName, ReturnType<typeof makeSelector>>();
+
+function selectorOf(name: RecordName): ReturnType<typeof makeSelector> {
+  const kept = selectors.get(name) ?? makeSelector(name);
+  selectors.set(name, kept);
+  return kept;
+}
+
 /** Returns the named records that a store has. */
 export function recordsIn(state: AnyState, names: readonly RecordName[]): Records {
-  const entries = names.map((name) => {
-    const select = isSpecified(name) ? endpoints[name].select() : endpoints.content.select(name);
-    return [name, select(state).data ?? null];
-  });
+  const entries = names.map((name) => [name, selectorOf(name)(state).data ?? null]);
   return Object.fromEntries(entries);
 }
