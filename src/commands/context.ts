@@ -41,7 +41,10 @@ export class CommandError extends Error {
 
 export function makeContext(env: Environment, { stdout, stderr }: Streams): Context {
   return {
-    ...{ env, stdout, stderr, exitCode: 0 },
+    env,
+    stdout,
+    stderr,
+    exitCode: 0,
     withStore: storeOf(env, true),
     makeStore: storeOf(env, false),
     place: () => {

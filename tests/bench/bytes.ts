@@ -16,7 +16,9 @@ export async function measureBytes(siteUrl: string): Promise<Figure[]> {
     { what: 'script before the client is needed', bytes: pages.map(({ script }) => script), atMost: 4.6 },
     { what: 'client, once it is needed', bytes: [clientBytes()], atMost: 184 },
   ].map(({ bytes, ...figure }) => ({
-    ...{ ...figure, values: [Math.max(...bytes) / 1000] },
-    ...{ unit: ' KB', digits: 1 },
+    ...figure,
+    values: [Math.max(...bytes) / 1000],
+    unit: ' KB',
+    digits: 1,
   }));
 }

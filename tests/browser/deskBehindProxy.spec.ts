@@ -46,15 +46,19 @@ test('the desk works behind nginx as .deploy configures it, with a password', as
   await writeFile(join(folder, 'desk.users'), `asha:${hash}`);
   makeCertificate(folder, ['localhost']);
   const proxy = spawn(programOf('nginx') ?? '', await nginxArguments(folder, { 'desk.conf': conf }), {
-    ...{ env: plainEnv, stdio: 'ignore' },
+    env: plainEnv,
+    stdio: 'ignore',
   });
   running.push(async () => {
     proxy.kill('SIGTERM');
     await once(proxy, 'close');
   });
   const desk = await startProgram([join(root, 'dist/site.js'), 'desk'], root, {
-    ...{ ...plainEnv, DATA_DIR: join(folder, 'data'), DESK_ADDRESS: `127.0.0.1:${far}` },
-    ...{ DESK_URL: `https://${host}`, DESK_PROXY_SECRET: secret },
+    ...plainEnv,
+    DATA_DIR: join(folder, 'data'),
+    DESK_ADDRESS: `127.0.0.1:${far}`,
+    DESK_URL: `https://${host}`,
+    DESK_PROXY_SECRET: secret,
   });
   running.push(() => desk.end());
   expect(desk.url).toBe(`https://${host}/desk/`);

@@ -22,8 +22,12 @@ async function openPlace(page: Page, place: string, heading: string, width = 144
 
 test('leads, a form and the numbers stand as the design says', async ({ page, ownDesk: { url, site } }) => {
   const data = {
-    ...{ firstName: 'Kavitha', lastName: 'Rao', message: 'Forty rooms.', phone: '9848011223' },
-    ...{ email: 'kavitha.rao@charminar-pearls.example', ProjectBudget: '350000' },
+    firstName: 'Kavitha',
+    lastName: 'Rao',
+    message: 'Forty rooms.',
+    phone: '9848011223',
+    email: 'kavitha.rao@charminar-pearls.example',
+    ProjectBudget: '350000',
   };
   expect((await page.request.post(site.url + forms.enquiry.path, { data })).status()).toBe(201);
 

@@ -30,7 +30,11 @@ async function scripts(page: Page): Promise<string[]> {
 async function swipe(page: Page, distance: number): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send('Input.synthesizeScrollGesture', {
-    ...{ x: 200, y: 600, yDistance: -distance, gestureSourceType: 'touch', speed: 3000 },
+    x: 200,
+    y: 600,
+    yDistance: -distance,
+    gestureSourceType: 'touch',
+    speed: 3000,
   });
 }
 

@@ -56,7 +56,9 @@ async function openDesk(published: Published) {
     startProgram([command, 'content', 'edit', folder, '--port', port], projectRoot, env);
   let program = await start();
   return {
-    ...{ folder, site, content },
+    folder,
+    site,
+    content,
     /** The address, after a restart another one. */
     get url() {
       return program.url;

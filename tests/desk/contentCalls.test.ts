@@ -18,7 +18,8 @@ describeOnEngines('the desk’s content', (newLocation) => {
     expect(before).toMatchObject({ isChanged: false, notes: [] });
     const faulty = await write('skills', { heading: '' });
     expect(faulty.body).toMatchObject({
-      ...{ isChanged: true, changed: { by: 'Asha' } },
+      isChanged: true,
+      changed: { by: 'Asha' },
       notes: [{ path: 'heading', reason: 'is missing or empty' }],
     });
     expect(await record('skills')).toMatchObject({ ...faulty.body, data: { ...before.data, heading: '' } });

@@ -125,7 +125,10 @@ describeOnEngines('the draft', (newLocation) => {
       .values({ hash, bytes } as never)
       .execute();
     const pages = Array.from({ length: 1_000 }, (_, index) => ({
-      ...{ path: `pages/p${index}.json`, hash, size: bytes.length, changedAt: '' },
+      path: `pages/p${index}.json`,
+      hash,
+      size: bytes.length,
+      changedAt: '',
     }));
     const files = JSON.stringify([
       ...pages,

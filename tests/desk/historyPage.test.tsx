@@ -94,8 +94,17 @@ test('a page that was removed since is brought back alone', async () => {
 test('Today says who went back a version, and which pages are hidden since', async () => {
   const numbers = { visits: 0, views: 0, leads: 0 };
   const today: Today = {
-    ...{ leads: { open: 0, unanswered: 0, due: 0, mine: 0 }, troubles: [], erasedSoon: 0, toBeAsked: 0 },
-    ...{ overdue: [], waiting: [], lost: [], drafts: [], week: numbers, before: numbers, setup: {} },
+    leads: { open: 0, unanswered: 0, due: 0, mine: 0 },
+    troubles: [],
+    erasedSoon: 0,
+    toBeAsked: 0,
+    overdue: [],
+    waiting: [],
+    lost: [],
+    drafts: [],
+    week: numbers,
+    before: numbers,
+    setup: {},
     notes: { notes: [], texts: {} },
     wentBack: { ...effects, version: 4, by: 'Asha', at },
   };

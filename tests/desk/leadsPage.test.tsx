@@ -12,28 +12,29 @@ import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';
 const id = 'a'.repeat(32);
 const received = '2026-01-05T10:00:00Z';
 const lead: WholeLead = {
-  ...{
-    id,
-    kind: 'enquiries',
-    state: 'open',
-    suspect: false,
-    confirmed: false,
-    received,
-    answered: null,
-    replyTo: '',
-  },
-  ...{ name: 'Zubeda Qureshi', company: 'Charminar Pearls', email: '', phone: '', budget: '' },
-  ...{
-    message: 'Forty rooms',
-    hasFile: false,
-    facts: [],
-    origin: [],
-    file: null,
-    events: [],
-    others: 0,
-    here: [],
-  },
-  ...{ owner: '', due: '' },
+  id,
+  kind: 'enquiries',
+  state: 'open',
+  suspect: false,
+  confirmed: false,
+  received,
+  answered: null,
+  replyTo: '',
+  name: 'Zubeda Qureshi',
+  company: 'Charminar Pearls',
+  email: '',
+  phone: '',
+  budget: '',
+  message: 'Forty rooms',
+  hasFile: false,
+  facts: [],
+  origin: [],
+  file: null,
+  events: [],
+  others: 0,
+  here: [],
+  owner: '',
+  due: '',
 };
 
 test.each(['Meena', ''])('an owner counts when the field is left: “%s”', async (owner) => {
@@ -166,7 +167,10 @@ test('the list goes to the page before when the last lead of the last page is do
 
 test('the panel has the actions of the lead shown, and only these, however often one steps between leads', async () => {
   const people = ['Asha', 'Meena', 'Ravi'].map((name, at) => ({
-    ...{ ...lead, name, id: String(at).repeat(32), phone: `+91 90000 0000${at}` },
+    ...lead,
+    name,
+    id: String(at).repeat(32),
+    phone: `+91 90000 0000${at}`,
   }));
   const { calls } = openLeads(`/leads/${people[0]?.id}`, ({ method, path }) => {
     if (method !== 'GET') return undefined;

@@ -123,7 +123,12 @@ test('one visit is said in the singular, and more leads than visits give no shar
   expect(screen.getByRole('heading', { name: 'Pages' })).toBeTruthy();
   first.unmount();
   const today: Partial<Today> = {
-    ...{ troubles: [], lost: [], overdue: [], drafts: [], waiting: [], setup: {} },
+    troubles: [],
+    lost: [],
+    overdue: [],
+    drafts: [],
+    waiting: [],
+    setup: {},
     leads: { unanswered: 0, due: 0, mine: 0, open: 0 },
     notes: { notes: [], texts: {} },
     week: { visits: 1, views: 1, leads: 1 },

@@ -294,7 +294,8 @@ test('the pages below a page move along, each with its former address, and lists
   const paths = (await list()).map(({ path }) => path).sort();
   expect(paths).toEqual(['/about', '/projects', '/projects/one', '/projects/one/more', '/workshop']);
   expect(await pageOf('work')).toMatchObject({
-    ...{ path: '/projects', formerly: ['/work'] },
+    path: '/projects',
+    formerly: ['/work'],
     blocks: [{ block: 'list', under: '/projects' }],
   });
   expect(await pageOf('work-one-more')).toMatchObject({ formerly: ['/work/one/more'] });
@@ -425,7 +426,9 @@ test('the copy of an old job is a new page: with today’s date, shown and liste
   const job = { path: '/careers/old', title: 'Old', author: 'Asha', formerly: ['/jobs/old'], blocks: [] };
   expect(copyOf({ ...job, ...times, date: '2025-03-01', listed: false }, names, '2026-01-05')).toEqual({
     ...names,
-    ...{ author: 'Asha', date: '2026-01-05', blocks: [] },
+    author: 'Asha',
+    date: '2026-01-05',
+    blocks: [],
   });
   expect(leftOut({ ...job, ...times, date: '2025-03-01', listed: false })).toBe(
     'The copy has today’s date. Left out: the first day, the last day, that it is kept out of lists.',

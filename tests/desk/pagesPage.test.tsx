@@ -20,9 +20,17 @@ function openPages(
 ) {
   const kept = new Map([['one', page], ...others.map((other) => [other.title ?? '', other] as const)]);
   const listed = ([name, { path, title }]: [string, Kept]): DeskPage => ({
-    ...{ name, path, title: title || name, date: '', state: 'draft' },
-    ...{ shownFrom: '', shownUntil: '' },
-    ...{ lists: [], leading: [], errors: 0, revision: 'first' },
+    name,
+    path,
+    title: title || name,
+    date: '',
+    state: 'draft',
+    shownFrom: '',
+    shownUntil: '',
+    lists: [],
+    leading: [],
+    errors: 0,
+    revision: 'first',
   });
   return renderDesk(
     <Routes>
@@ -262,7 +270,9 @@ test('when a colleague adds a block above mine, the keys stay in mine, and an un
 
 test('a page that was just made has no fault: it says how many places are to fill, and leads to each', async () => {
   const page = {
-    ...{ path: '/insights/a', title: 'A hospital', date: '2026-01-05' },
+    path: '/insights/a',
+    title: 'A hospital',
+    date: '2026-01-05',
     blocks: [
       { block: 'banner', heading: 'A hospital' },
       { block: 'text', body: '' },
@@ -303,7 +313,8 @@ test('a case study has today’s date, and its address and the hint begin alike'
 
 test('blocks of one kind are told apart by their first words', async () => {
   const page = {
-    ...{ path: '/a', title: 'A' },
+    path: '/a',
+    title: 'A',
     blocks: [
       { block: 'text', body: 'The ward writes once.' },
       { block: 'text', body: '**Nurses** see the bed.' },
@@ -324,8 +335,17 @@ const wordsAbout = (element: Element) =>
 
 test('only what is not as visitors see it has a badge, such as the day from which they see a page', async () => {
   const listed = (name: string, rest: object): DeskPage => ({
-    ...{ name, path: `/${name}`, title: name, date: '', state: 'published', revision: 'x', errors: 0 },
-    ...{ shownFrom: '', shownUntil: '', lists: [], leading: [] },
+    name,
+    path: `/${name}`,
+    title: name,
+    date: '',
+    state: 'published',
+    revision: 'x',
+    errors: 0,
+    shownFrom: '',
+    shownUntil: '',
+    lists: [],
+    leading: [],
     ...rest,
   });
   const year = new Date().getFullYear() + 1;

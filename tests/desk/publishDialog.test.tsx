@@ -9,8 +9,14 @@ import { renderDesk } from '../support/renderDesk.tsx';
 const at = '2026-01-05T11:00:00Z';
 /** A change of a text by these people. */
 const changeOf = (name: string, people: string[], rest: Partial<DraftChange> = {}): DraftChange => ({
-  ...{ id: `${name}.json`, kind: 'text', hash: `hash of ${name}`, state: 'mine', goesWith: [], errors: [] },
-  ...{ before: { heading: 'Old' }, after: { heading: 'New' } },
+  id: `${name}.json`,
+  kind: 'text',
+  hash: `hash of ${name}`,
+  state: 'mine',
+  goesWith: [],
+  errors: [],
+  before: { heading: 'Old' },
+  after: { heading: 'New' },
   changed: { by: people.at(-1) ?? '', at, people },
   ...rest,
 });
@@ -94,11 +100,16 @@ test('new and replaced things show words or a picture, and each has a link', asy
   const changes = [
     changeOf('pages/new', ['Asha'], { before: undefined, after: page, address: '/new' }),
     changeOf('uploads/a.jpg', ['Asha'], {
-      ...{ id: 'uploads/a.jpg', kind: 'file', before: 'a'.repeat(64), after: 'b'.repeat(64) },
+      id: 'uploads/a.jpg',
+      kind: 'file',
+      before: 'a'.repeat(64),
+      after: 'b'.repeat(64),
       address: '/uploads/a.jpg',
     }),
     changeOf('pages/old', ['Asha'], {
-      ...{ state: 'removed', before: undefined, after: { ...page, path: '/old', title: 'Old' } },
+      state: 'removed',
+      before: undefined,
+      after: { ...page, path: '/old', title: 'Old' },
       published: { by: 'root', at },
     }),
   ];
@@ -145,7 +156,8 @@ test('after publishing, only what visitors see has a link; the others say when, 
   const changes = [
     changeOf('pages/later', ['Asha'], { after: { ...page, title: 'Later', shownFrom: '2099-12-07T09:00' } }),
     changeOf('pages/old', ['Asha'], {
-      ...{ before: { ...page, title: 'Old' }, after: { path: '/new', movedTo: '/about' } },
+      before: { ...page, title: 'Old' },
+      after: { path: '/new', movedTo: '/about' },
     }),
     changeOf('pages/gone', ['Asha'], { before: { ...page, title: 'Gone' }, after: undefined }),
     changeOf('redirects', ['Asha'], { before: [], after: [] }),

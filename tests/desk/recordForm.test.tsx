@@ -16,8 +16,11 @@ const groups = [
 ];
 const texts = { label: 'Skills', heading: 'Skills', text: 'What we can', groups };
 const record: DeskRecord = {
-  ...{ name: 'skills', data: texts, revision: 'first' },
-  ...{ notes: [], isChanged: false },
+  name: 'skills',
+  data: texts,
+  revision: 'first',
+  notes: [],
+  isChanged: false,
 };
 
 function Form({ of, redirectFrom }: { of: string; redirectFrom?: string }) {

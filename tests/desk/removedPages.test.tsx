@@ -7,7 +7,11 @@ import type { RemovedDeskPage } from '#desk/wire.ts';
 import { renderDesk } from '../support/renderDesk.tsx';
 
 const old: RemovedDeskPage = {
-  ...{ name: 'old', path: '/old', formerly: ['/older'], to: '/b', revision: 'first' },
+  name: 'old',
+  path: '/old',
+  formerly: ['/older'],
+  to: '/b',
+  revision: 'first',
   errors: ['there is nothing at /b'],
 };
 

@@ -81,12 +81,18 @@ const numbers: [typed: string, sent: string | undefined][] = [
 
 const forms = [
   {
-    ...{ name: 'enquiry', form: <EnquiryForm />, submit: 'Submit enquiry' },
-    ...{ error: messages.enquiry.phone, done: messages.enquiry.sent },
+    name: 'enquiry',
+    form: <EnquiryForm />,
+    submit: 'Submit enquiry',
+    error: messages.enquiry.phone,
+    done: messages.enquiry.sent,
   },
   {
-    ...{ name: 'contact message', form: <ContactMessageForm />, submit: 'Send message' },
-    ...{ error: messages.contact.phone, done: messages.contact.sent },
+    name: 'contact message',
+    form: <ContactMessageForm />,
+    submit: 'Send message',
+    error: messages.contact.phone,
+    done: messages.contact.sent,
   },
 ] as const;
 

@@ -72,8 +72,11 @@ test('what programs fill in is sent as the fields show it, whether React notices
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(messages.enquiry.sent));
   expect(posted).toEqual([
     expect.objectContaining({
-      ...{ firstName: 'Asha', email: 'asha@site.example', company: 'Night Clinic' },
-      ...{ phone: '9876543211', ProjectBudget: '2500000' },
+      firstName: 'Asha',
+      email: 'asha@site.example',
+      company: 'Night Clinic',
+      phone: '9876543211',
+      ProjectBudget: '2500000',
     }),
   ]);
   expect(field<HTMLInputElement>('company').value).toBe('');

@@ -72,13 +72,18 @@ export async function addSampleVisits(dataDir: string): Promise<void> {
     await addViews(storage, [
       { day, part: 'all', name: '', views: Math.round(visits * 2.6), visits },
       ...pages.map(([name, share]) => ({
-        ...{ day, part: 'page' as const, name },
+        day,
+        part: 'page' as const,
+        name,
         views: Math.round(visits * 2.6 * share),
         visits: Math.round(visits * share),
       })),
       ...sources.map(([name, share]) => ({
-        ...{ day, part: 'source' as const, name },
-        ...{ views: Math.round(visits * share), visits: Math.round(visits * share) },
+        day,
+        part: 'source' as const,
+        name,
+        views: Math.round(visits * share),
+        visits: Math.round(visits * share),
       })),
     ]);
   }

@@ -72,7 +72,10 @@ const phoneMenu: Scenario = {
 };
 
 const lead: Scenario = {
-  ...{ name: 'lead', path: '#/leads', isDesk: true, width: 'phone' },
+  name: 'lead',
+  path: '#/leads',
+  isDesk: true,
+  width: 'phone',
   steps: [
     step('Tab to a lead: who wrote, and what', [tabTo('Kavitha')], 'We weigh pearls by hand.'),
     step('Enter on it', [press('Return')], 'Kavitha heading level 1'),

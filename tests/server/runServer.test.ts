@@ -38,7 +38,10 @@ test('a new subscriber gets one mail, whose links confirm and unsubscribe', asyn
   const receiver = await fakeHost({ body: null });
   const DATA_DIR = await temporaryFolder();
   const site = await spawnSite({
-    ...{ DATA_DIR, SITE_URL, SMTP_URL: mails.url, ...staffMail },
+    DATA_DIR,
+    SITE_URL,
+    SMTP_URL: mails.url,
+    ...staffMail,
     LEAD_WEBHOOK_URL: receiver.url,
     LEAD_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
   });

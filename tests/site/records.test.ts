@@ -37,7 +37,10 @@ test.each([
 
 test('a form’s record has the labels of its form where it has none, in the order of the form, and limits in hints', () => {
   const { data, errors } = readRecord('enquiryForm', {
-    ...{ name: 'Enquiry', submit: 'Send', budgetHint: 'Up to {maximum}', phoneHint: '{digits} {x}' },
+    name: 'Enquiry',
+    submit: 'Send',
+    budgetHint: 'Up to {maximum}',
+    phoneHint: '{digits} {x}',
     labels: { message: 'Your plan', firstName: 'Given name' },
   });
   expect(errors).toEqual([]);
@@ -196,7 +199,9 @@ describe('reading any backend', () => {
     expect(readRecord('team', [bad]).data).toEqual([read]);
     const socialLinks = { mastodon: 'https://a.example', none: null, constructor: '//evil.example' };
     expect(readRecord('serviceFooter', [{ email: 'a@b.example', socialLinks }]).data?.socialLinks).toEqual({
-      ...{ mastodon: 'https://a.example', none: '', constructor: '' },
+      mastodon: 'https://a.example',
+      none: '',
+      constructor: '',
     });
     const body = JSON.parse('{"title":"A","constructor":"b","toString":1,"__proto__":{"image":"c"}}');
     expect(readRecord('about', body).data).toMatchObject({ title: 'A', image: '' });

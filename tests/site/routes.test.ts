@@ -42,11 +42,17 @@ describe('the route map of a content', () => {
     const page = { page: 'blocks', navbar: 'fixed', records: [] };
     expect(at('/work/study')).toEqual({
       ...page,
-      ...{ path: '/work/study', footer: 'service', indexable: false, blocks: 'study' },
+      path: '/work/study',
+      footer: 'service',
+      indexable: false,
+      blocks: 'study',
     });
     expect(at('/insight')).toEqual({
       ...page,
-      ...{ path: '/insight', footer: 'main', indexable: true, blocks: 'insight' },
+      path: '/insight',
+      footer: 'main',
+      indexable: true,
+      blocks: 'insight',
     });
     expect(routeFor('/insight', map())).toEqual(at('/insight'));
   });

@@ -9,10 +9,28 @@ import { type DeskCall, renderDesk } from './renderDesk.tsx';
 
 /** A lead as the desk's page gets it. */
 export const wholeLead = (given: Partial<WholeLead> = {}): WholeLead => ({
-  ...{ id: 'a'.repeat(32), kind: 'enquiries', state: 'open', suspect: false, confirmed: false },
-  ...{ name: 'Zubeda Qureshi', company: 'Charminar Pearls', email: '', phone: '', budget: '' },
-  ...{ received: '2026-01-05T10:00:00Z', message: 'Forty rooms', hasFile: false, facts: [], origin: [] },
-  ...{ file: null, events: [], others: 0, here: [], answered: null, owner: '', due: '' },
+  id: 'a'.repeat(32),
+  kind: 'enquiries',
+  state: 'open',
+  suspect: false,
+  confirmed: false,
+  name: 'Zubeda Qureshi',
+  company: 'Charminar Pearls',
+  email: '',
+  phone: '',
+  budget: '',
+  received: '2026-01-05T10:00:00Z',
+  message: 'Forty rooms',
+  hasFile: false,
+  facts: [],
+  origin: [],
+  file: null,
+  events: [],
+  others: 0,
+  here: [],
+  answered: null,
+  owner: '',
+  due: '',
   replyTo: given.email ?? '',
   ...given,
 });
@@ -93,8 +111,12 @@ export function openDeskOfLeads(leads: WholeLead[], options: DeskOptions = {}) {
   );
   // As on a wide screen.
   vi.stubGlobal('matchMedia', (media: string) => ({
-    ...{ media, matches: media.includes('min-width'), addListener() {}, removeListener() {} },
-    ...{ addEventListener() {}, removeEventListener() {} },
+    media,
+    matches: media.includes('min-width'),
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
   }));
   /** The bodies of the calls that change leads. */
   const sent = () => page.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);

@@ -53,7 +53,10 @@ export async function deskOn(store: Store, parent: string, given: DeskSettings =
   const draft = openDraft(store);
   const lines: string[] = [];
   const app = await buildDeskServer({
-    ...{ base, admit, hidden, previewKey: given.previewKey },
+    base,
+    admit,
+    hidden,
+    previewKey: given.previewKey,
     preview: async ({ url, headers }, response) => void response.end(JSON.stringify({ url, headers })),
     addCalls: deskCalls({
       store,

@@ -93,6 +93,8 @@ export const plainPages: RenderDocument = async ({ page }) => ({
 
 /** The settings of a site that mails, but reaches no mail server. */
 export const mailSettings = {
-  ...{ SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'https://site.example' },
-  ...{ NOTIFY_TO: 'staff@site.example', NOTIFY_FROM: 'site@site.example' },
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SITE_URL: 'https://site.example',
+  NOTIFY_TO: 'staff@site.example',
+  NOTIFY_FROM: 'site@site.example',
 };

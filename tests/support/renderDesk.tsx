@@ -43,8 +43,12 @@ export function renderDesk(element: ReactNode, answer: (call: DeskCall) => unkno
   });
   // Without a window of any width: as on a phone.
   vi.stubGlobal('matchMedia', (media: string) => ({
-    ...{ media, matches: media.includes('max-width'), addListener() {}, removeListener() {} },
-    ...{ addEventListener() {}, removeEventListener() {} },
+    media,
+    matches: media.includes('max-width'),
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
   }));
   const store = makeStore();
   // jsdom would match every rule against each element.

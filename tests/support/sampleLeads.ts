@@ -36,10 +36,19 @@ export const textFile = (content: string, name = 'notes.txt') => ({
 
 /** A lead as the store returns it. */
 export const storedLead = (given: Partial<Lead> = {}): Lead => ({
-  ...{ id: 'a1', kind: 'enquiries', createdAt: '2026-01-05T10:00:00.000Z', suspect: false },
+  id: 'a1',
+  kind: 'enquiries',
+  createdAt: '2026-01-05T10:00:00.000Z',
+  suspect: false,
   payload: { firstName: 'Kavitha', lastName: 'Menon', email: 'kavitha@example.in', phone: '9876543210' },
-  ...{ file: null, origin: noOrigin, state: 'open', note: '' },
-  ...{ confirmedAt: null, owner: '', due: '', answeredAt: null },
+  file: null,
+  origin: noOrigin,
+  state: 'open',
+  note: '',
+  confirmedAt: null,
+  owner: '',
+  due: '',
+  answeredAt: null,
   ...given,
 });
 

@@ -49,7 +49,9 @@ export const deskCalls =
     // Every body is JSON: pages of other sites can send plain text without asking.
     app.removeContentTypeParser('text/plain');
     await app.register(staticFiles, {
-      ...{ root: page, preCompressed: true, cacheControl: false },
+      root: page,
+      preCompressed: true,
+      cacheControl: false,
       setHeaders: (reply, path) => {
         // Their names change with their content.
         if (path.includes('assets')) reply.header('cache-control', unchanging);

@@ -52,7 +52,10 @@ export async function startDesk({ env, store, print, port, user, dir }: DeskSurr
     preview.app.log.error({ err: error }, 'the content cannot be read');
   };
   const app = await buildDeskServer({
-    ...{ base, admit, hidden, previewKey },
+    base,
+    admit,
+    hidden,
+    previewKey,
     preview: async (request, response) => {
       // Pages and records follow the draft; the files of a page do not depend on it.
       const isFile = /^(image|script|style|font)$/.test(String(request.headers['sec-fetch-dest']));

@@ -15,7 +15,10 @@ export function Neighbours({ slug }: { slug: string }) {
     const label = (rel === 'prev' ? page?.previous : page?.next) ?? '';
     return product
       ? {
-          ...{ rel, label, path: productPath(product.slug), title: product.name },
+          rel,
+          label,
+          path: productPath(product.slug),
+          title: product.name,
           drawing: <ProductStone cut={cutOf(product)} kind="crown" />,
         }
       : [];

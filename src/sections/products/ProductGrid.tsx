@@ -43,7 +43,10 @@ const Cell = styled('li')(({ theme }) => {
       // The stone's left edge is in line with the texts below it.
       '& .stone': {
         gridRow: 'auto',
-        ...{ width: 104, height: 104, marginBottom: 28, marginLeft: 'calc(var(--inset) * -1.04px)' },
+        width: 104,
+        height: 104,
+        marginBottom: 28,
+        marginLeft: 'calc(var(--inset) * -1.04px)',
       },
       '& h3': { fontSize: '1.3125rem', marginBottom: 6 },
       '& p': { maxWidth: '19em', fontSize: '1.0625rem', lineHeight: 1.53 },

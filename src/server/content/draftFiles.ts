@@ -44,7 +44,11 @@ export async function draftNumber({ db }: Reading): Promise<number> {
 export async function draftFiles({ db }: Reading): Promise<DraftFile[]> {
   const rows = await present(db).orderBy('path').execute();
   return rows.map(({ path, hash, size, changed_by, at, base }) => ({
-    ...{ path, hash, size, at, base },
+    path,
+    hash,
+    size,
+    at,
+    base,
     people: JSON.parse(changed_by) as string[],
   }));
 }

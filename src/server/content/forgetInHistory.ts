@@ -126,7 +126,14 @@ async function planOf(db: Database, words: string, found: Looked = new Map()): P
     ...open.flatMap(({ hash, base }) => [hash ?? '', base ?? '']),
   ]);
   const plan: Plan = {
-    ...{ kept, versions: [], drafts: 0, files: [], present: [], texts: new Map(), replaced: [], rows: [] },
+    kept,
+    versions: [],
+    drafts: 0,
+    files: [],
+    present: [],
+    texts: new Map(),
+    replaced: [],
+    rows: [],
   };
   const present = new Set<string>();
   for (const { path, hash } of [...current, ...open])

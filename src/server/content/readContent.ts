@@ -66,7 +66,15 @@ export async function readContent(
   const byName = new Map(files.map((file) => [file.path.normalize('NFC'), file]));
   const changed = new Map(files.flatMap(({ path, changedAt }) => (changedAt ? [[path, changedAt]] : [])));
   return Object.freeze({
-    ...{ version: digest(revision), ...served, pages, routes, summaries, files: byPath, texts, notes, valid },
+    version: digest(revision),
+    ...served,
+    pages,
+    routes,
+    summaries,
+    files: byPath,
+    texts,
+    notes,
+    valid,
     ...(version !== undefined && { published: version, changed }),
     picture: async (stored: string) => {
       const names = namesIn(stored);

@@ -190,7 +190,12 @@ async function saveRow(
   const size = bytes.length;
   const replaced = row ? await replacedRows(trx, edit, [row, previous], by, now) : [];
   const own = {
-    ...{ number, path, hash, size, at, base },
+    number,
+    path,
+    hash,
+    size,
+    at,
+    base,
     changed_by: JSON.stringify(people),
     ended_at: isPublished ? now : null,
   };
@@ -232,5 +237,12 @@ async function replacedRows(
 }
 
 const ended = ({ number, path, hash, size, changed_by, at, base }: Row, ended_at: string) => ({
-  ...{ number, path, hash, size, changed_by, at, base, ended_at },
+  number,
+  path,
+  hash,
+  size,
+  changed_by,
+  at,
+  base,
+  ended_at,
 });

@@ -39,7 +39,10 @@ export function servedPage(content: Content, name: string, table: PictureTable):
   const own = page.picture && table[page.picture.file];
   const pictureHash = typeof own === 'object' ? own.hash : undefined;
   return {
-    ...{ name, ...page, blocks, pictures },
+    name,
+    ...page,
+    blocks,
+    pictures,
     trail: trailOf(page.path, content),
     ...(article && { article }),
     ...(pictureHash && { pictureHash }),

@@ -103,7 +103,10 @@ function jsonRow({ payload, file, origin, state, confirmedAt, thread, deliveries
     status: state,
     thread,
     deliveries: deliveries.map(({ channel, sent_at: sentAt, due_at: dueAt, last_error: error }) => ({
-      ...{ channel, sentAt, dueAt, error },
+      channel,
+      sentAt,
+      dueAt,
+      error,
     })),
     ...(kind === 'subscribers' && { confirmed: confirmedAt !== null, confirmedAt }),
   };
@@ -115,7 +118,11 @@ const originName = (part: string) => (part === 'page' || part === 'referrer' ? p
 /** The facts about a lead that the visitor did not write. */
 export const leadDetails = ({ kind, origin, confirmedAt, ...lead }: Lead) => ({
   ...Object.fromEntries(Object.entries(origin).map(([part, value]) => [originName(part), value])),
-  ...{ state: lead.state, note: lead.note, owner: lead.owner, due: lead.due, answeredAt: lead.answeredAt },
+  state: lead.state,
+  note: lead.note,
+  owner: lead.owner,
+  due: lead.due,
+  answeredAt: lead.answeredAt,
   confirmed: kind === 'subscribers' ? confirmedAt !== null : null,
   confirmedAt,
 });

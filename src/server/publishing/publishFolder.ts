@@ -52,7 +52,9 @@ export async function publishFolder(
   }
   await writeFolderVersion(folder, { version, revision: list.revision }).catch((error: Error) =>
     notes.push({
-      ...{ file: `${folder}/.version`, path: '', isWarning: true },
+      file: `${folder}/.version`,
+      path: '',
+      isWarning: true,
       reason: `cannot be written: ${error.message}`,
     }),
   );

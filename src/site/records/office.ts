@@ -17,7 +17,12 @@ export function withOffice(name: (typeof officeRecords)[number], body: unknown, 
 }
 
 const noOffice: Office = {
-  ...{ address: '', phone: '', email: '', hours: '', whatsApp: '', place: '' },
+  address: '',
+  phone: '',
+  email: '',
+  hours: '',
+  whatsApp: '',
+  place: '',
   offices: [],
 };
 

@@ -14,8 +14,13 @@ const details =
 /** The same in JSON, for a lead that staff have not changed. */
 const noWork = {
   source: { page: '', referrer: '', utm: { source: '', medium: '', campaign: '', term: '', content: '' } },
-  ...{ status: 'open', note: '', owner: '', due: '', answeredAt: null },
-  ...{ thread: [], deliveries: [] },
+  status: 'open',
+  note: '',
+  owner: '',
+  due: '',
+  answeredAt: null,
+  thread: [],
+  deliveries: [],
 };
 
 /** Builds a CSV line from values without commas and quotes. */
@@ -48,7 +53,10 @@ test('leads export --format json writes each lead with the keys of its form, its
   const { out, err, code } = await exported('json');
   const ids = (await leadsIn(store)).map(({ id }) => id);
   const common = (at: number, kind: string, suspect = false) => ({
-    ...{ id: ids[at], kind, createdAt: '2026-01-05T15:30:00+05:30', suspect },
+    id: ids[at],
+    kind,
+    createdAt: '2026-01-05T15:30:00+05:30',
+    suspect,
     ...noWork,
   });
   const file = { id: expect.any(String), name: 'notes.txt', type: 'text/plain', size: 4 };
@@ -57,8 +65,13 @@ test('leads export --format json writes each lead with the keys of its form, its
     { ...contact().payload, ...common(1, 'contacts', true), file },
     { ...contact({ message: 'no file' }).payload, ...common(2, 'contacts'), file: null },
     {
-      ...{ email: 'mira@example.net', ...common(3, 'subscribers'), ...work, status: 'spam' },
-      ...{ source: { ...place, utm }, confirmed: false, confirmedAt: null },
+      email: 'mira@example.net',
+      ...common(3, 'subscribers'),
+      ...work,
+      status: 'spam',
+      source: { ...place, utm },
+      confirmed: false,
+      confirmedAt: null,
       thread: ['note not real', 'spam ', 'owner Meena', 'due 2026-02-01'].map((entry) => {
         const [kind = '', text] = entry.split(/ (.*)/);
         return { kind, text, at: '2026-01-05T15:30:00+05:30', author: 'asha' };

@@ -86,7 +86,8 @@ test('of two pages with one path the second is left out, and only changed texts 
   const first = await contentOf(filesOf(texts));
   expect([...first.pages.keys()]).toEqual(['a', 'c']);
   expect(first.notes).toContainEqual({
-    ...{ file: 'pages/b.json', path: 'path' },
+    file: 'pages/b.json',
+    path: 'path',
     reason: 'is the path of pages/a.json as well',
   });
   texts.b.path = '/b';

@@ -97,7 +97,8 @@ test('the sample replaces missing labels and headings of this site, but no facts
   const noteOf = (name: RecordName) => notes.find((note) => note.file === file(name));
   expect(noteOf('products')).toMatchObject({ isWarning: true, reason: 'is missing; nothing is shown' });
   expect(noteOf('frame')).toMatchObject({
-    ...{ isWarning: true, reason: 'is missing; the text of the sample is shown' },
+    isWarning: true,
+    reason: 'is missing; the text of the sample is shown',
   });
   expect(noteOf('teamPage')?.isWarning).toBeUndefined();
   for (const name of ['homePage', 'teamPage'] as const) expect(data[name]).toEqual(seed(name));

@@ -20,7 +20,9 @@ afterEach(() => {
 const sourceWith = (announcement?: object): ContentSource => {
   const frame = { ...(seedBody('frame') as object), announcement };
   const content = {
-    ...{ version: 'v', data: { frame }, pages: new Map() },
+    version: 'v',
+    data: { frame },
+    pages: new Map(),
     bodies: new Map([['frame', { body: JSON.stringify(frame), etag: '' }]]),
   } as unknown as Content;
   return scheduled({ current: () => content, close: () => {} });

@@ -49,7 +49,8 @@ test('follows links within the folder, but none out of it', async () => {
   await symlink(outside, join(folder, 'uploads/outside.jpg'));
   expect(String(await (await find('uploads/inside.jpg')).read())).toBe('uploads/office.jpg');
   expect((await open()).notes).toContainEqual({
-    ...{ file: 'uploads/outside.jpg', path: '' },
+    file: 'uploads/outside.jpg',
+    path: '',
     reason: 'is a link that leads out of the folder',
   });
   for (const stored of ['uploads/outside.jpg', 'uploads/up/x.jpg'])

@@ -48,7 +48,8 @@ describe('a form posted without script', () => {
     const page = await postForm('/contact', { form: 'enquiry', phone: '58765 43210', ...typed });
     expect(page.statusCode).toBe(400);
     expect(page.headers).toMatchObject({
-      ...{ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
     expect(alertIn(page.body)).toBe(messages.enquiry.phone);
@@ -217,7 +218,10 @@ describe('a form posted without script', () => {
     const { headers, payload } = urlEncoded({ form: 'newsletter', email: 'kavitha@example.in' });
     const crossSite = { ...headers, 'sec-fetch-site': 'cross-site' };
     const { statusCode, body } = await app.inject({
-      ...{ method: 'POST', url: '/contact', headers: crossSite, payload },
+      method: 'POST',
+      url: '/contact',
+      headers: crossSite,
+      payload,
     });
     expect([statusCode, body]).toEqual([403, expect.stringContaining('<h1')]);
     expect(body).toContain(messages.server.crossSite);

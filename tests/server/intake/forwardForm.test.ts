@@ -60,7 +60,11 @@ const base64 = Buffer.from(pdf.bytes).toString('base64');
 const sent: Record<FormName, object> = {
   enquiry: { ...emptyEnquiry, firstName: 'Kavitha', phone: '9876543210', ProjectBudget: '2500000' },
   contactMessage: {
-    ...{ name: 'Kavitha', email, phone: '', message: '', agreeToUpdates: true },
+    name: 'Kavitha',
+    email,
+    phone: '',
+    message: '',
+    agreeToUpdates: true,
     file: { name: pdf.name, type: pdf.type, size: pdf.bytes.length, content: base64 },
   },
   newsletter: { email },

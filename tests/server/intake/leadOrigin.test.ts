@@ -28,8 +28,13 @@ describe('the origin of a lead', () => {
         visit: `/contact https://www.google.com/search?q=secret ${query}`,
       },
       {
-        ...{ page: '/contact', referrer: 'www.google.com', source: 'google', medium: 'cpc' },
-        ...{ campaign: 'monsoon sale', term: 'क', content: 'b' },
+        page: '/contact',
+        referrer: 'www.google.com',
+        source: 'google',
+        medium: 'cpc',
+        campaign: 'monsoon sale',
+        term: 'क',
+        content: 'b',
       },
     ],
     [{ referer: `${site}/contact?utm_source=letter` }, { page: '/contact', source: 'letter' }],
@@ -62,7 +67,9 @@ describe('the origin of a lead', () => {
     expect(origin({ referer })).toEqual({ ...noOrigin, page: '/about', source: 'letter' });
     expect(origin({ referer }, { visit })).toEqual({
       ...noOrigin,
-      ...{ page: '/about', referrer: 'www.google.com', source: 'google' },
+      page: '/about',
+      referrer: 'www.google.com',
+      source: 'google',
     });
   });
 

@@ -30,7 +30,10 @@ describeOnEngines('the follow-up of a lead', (newLocation) => {
     ]);
     const [after] = (await pageLeads(store, { search: 'one two' }, { offset: 0, limit: 1 })).leads;
     expect(after).toMatchObject({
-      ...{ suspect: false, owner: 'Meena', due: '2026-01-09', state: 'open' },
+      suspect: false,
+      owner: 'Meena',
+      due: '2026-01-09',
+      state: 'open',
       answeredAt: '2026-01-05T10:00:02.000Z',
     });
     expect(await staffNames(store)).toEqual(['Asha', 'Meena', 'Ravi']);

@@ -16,7 +16,9 @@ describeOnEngines('a delivery in the outbox', (newLocation) => {
     const noting = (level: string) => (about: never) => void lines.push({ level, about });
     const start = (from: Store, times: Sending['times'] = {}) => {
       const sending = sendDeliveries({
-        ...{ store: from, channel: 'staff', what: 'a mail' },
+        store: from,
+        channel: 'staff',
+        what: 'a mail',
         send: (...args) => state.send(...args),
         failureOf: () => ({ reason: 'refused' }),
         log: { info: noting('info'), warn: noting('warn'), error: noting('error') } as never,
@@ -54,7 +56,11 @@ describeOnEngines('a delivery in the outbox', (newLocation) => {
     const { id } = await db.selectFrom('delivery').select('id').limit(1).executeTakeFirstOrThrow();
     await db.updateTable('delivery').set({ attempts: 20 }).where('id', '=', id).execute();
     const sending = sendDeliveries({
-      ...{ store, channel: 'staff', what: 'a mail', send: refuse, failureOf: () => ({ reason: 'refused' }) },
+      store,
+      channel: 'staff',
+      what: 'a mail',
+      send: refuse,
+      failureOf: () => ({ reason: 'refused' }),
       log: {
         warn: (about: { retryInSeconds: number }) => void lines.push({ level: 'warn', about }),
       } as never,

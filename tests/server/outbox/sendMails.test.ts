@@ -24,7 +24,9 @@ describeOnSqlite('mails', (newLocation) => {
     const note = (about: object, text: string) => void lines.push({ about, text });
     const start = (mail: Partial<Parameters<typeof sendMails>[0]['mail']> = {}, times = {}) => {
       const sending = sendMails({
-        ...{ store, records: () => mailRecords, mailsPerDay: 200 },
+        store,
+        records: () => mailRecords,
+        mailsPerDay: 200,
         linksOf: async () => ({ confirm: 'https://site.example/c', unsubscribe: 'https://site.example/u' }),
         mail: {
           smtpUrl: server.url,

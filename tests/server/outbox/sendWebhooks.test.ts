@@ -43,8 +43,12 @@ describeOnSqlite('webhooks', (newLocation) => {
     );
     expect(bodies).toMatchObject([
       {
-        ...{ id: first.id, kind: 'contacts', createdAt: first.createdAt, suspect: true },
-        ...{ fields: lead.payload, origin: { page: '', source: '' } },
+        id: first.id,
+        kind: 'contacts',
+        createdAt: first.createdAt,
+        suspect: true,
+        fields: lead.payload,
+        origin: { page: '', source: '' },
         file: { name: 'plan.txt', type: 'text/plain', size: 12 },
       },
       { id: second.id, kind: 'enquiries', suspect: false, file: null },

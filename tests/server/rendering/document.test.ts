@@ -80,7 +80,10 @@ test('the web manifest has icons in the sizes that phones need', async () => {
 test('further offices are on the contact page and in its structured data, each with its own place', async () => {
   const { folder, edit } = await copyOfSeed();
   const pune = {
-    ...{ name: 'Pune', address: '2 Lane\nPune 411001', phone: '020 4000 0000', email: 'pune@site.example' },
+    name: 'Pune',
+    address: '2 Lane\nPune 411001',
+    phone: '020 4000 0000',
+    email: 'pune@site.example',
     place: '18.5, 73.8',
   };
   await edit('office', { offices: [pune, { ...pune, name: 'Kochi', place: '' }] });

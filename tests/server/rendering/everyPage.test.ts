@@ -48,13 +48,21 @@ describe('the head of a page', () => {
       const { title, description } = sampleWords(route);
       const address = route === notFoundRoute ? undefined : origin + route.path;
       expect.soft(head, route.path).toMatchObject({
-        ...{ title: `${title} | ${brand.name}`, description },
-        ...{ 'og:title': title, 'og:description': description, 'og:site_name': brand.name },
-        ...{ 'og:type': 'website', 'og:locale': 'en_IN', 'og:image:width': '1200', 'og:image:height': '630' },
+        title: `${title} | ${brand.name}`,
+        description,
+        'og:title': title,
+        'og:description': description,
+        'og:site_name': brand.name,
+        'og:type': 'website',
+        'og:locale': 'en_IN',
+        'og:image:width': '1200',
+        'og:image:height': '630',
         'og:image': expect.stringMatching(`^${origin}/share/[a-z-]+\\.png\\?v=[0-9a-z]+$`),
         'og:image:alt': expect.stringContaining(brand.name),
         'twitter:card': 'summary_large_image',
-        ...{ 'twitter:title': title, 'twitter:description': description, 'twitter:image': head['og:image'] },
+        'twitter:title': title,
+        'twitter:description': description,
+        'twitter:image': head['og:image'],
       });
       const { robots, canonical, 'og:url': url } = head;
       expect
@@ -97,8 +105,13 @@ describe('structured data', () => {
     const place = { addressLocality: 'Hyderabad', addressRegion: 'Telangana' };
     const [company, site] = await graphOf('/');
     expect(company).toMatchObject({
-      ...{ name: brand.name, legalName: brand.legalName, slogan: brand.line, url: `${origin}/` },
-      ...{ telephone: branch.phone, email: branch.email, foundingDate: String(brand.foundingYear) },
+      name: brand.name,
+      legalName: brand.legalName,
+      slogan: brand.line,
+      url: `${origin}/`,
+      telephone: branch.phone,
+      email: branch.email,
+      foundingDate: String(brand.foundingYear),
       address: { ...place, addressCountry: 'IN', postalCode: expect.stringMatching(/^\d{6}$/) },
       geo: { '@type': 'GeoCoordinates', latitude, longitude },
       sameAs: expect.arrayContaining([expect.stringMatching(/^https:/)]),
@@ -111,7 +124,9 @@ describe('structured data', () => {
       const nav = /<nav[^>]*aria-label="Breadcrumb".*?<\/nav>/s.exec(await documentOf(path))?.[0] ?? '';
       const crumbs = [...new JSDOM(nav).window.document.querySelectorAll('a, [aria-current]')];
       const seen = crumbs.map((crumb, index) => ({
-        ...{ '@type': 'ListItem', position: index + 1, name: crumb.textContent },
+        '@type': 'ListItem',
+        position: index + 1,
+        name: crumb.textContent,
         item: `${origin}${crumb.getAttribute('href') ?? path}`,
       }));
       expect(seen).toHaveLength(3);

@@ -27,7 +27,10 @@ test('of each choice of a page the first one is meant where none is made, as the
   const { app } = await open({
     none: { path: '/page-none', title: 'T', blocks: [block] },
     made: {
-      ...{ path: '/page-made', title: 'T', footer: first(footer), place: first(place) },
+      path: '/page-made',
+      title: 'T',
+      footer: first(footer),
+      place: first(place),
       blocks: [{ ...block, side: first(blockFields.pictureText.side) }],
     },
   });
@@ -330,7 +333,10 @@ test('a file may have any name; a block whose file is missing shows nothing', as
   const names = ['Prices #2 100%.pdf', 'what?.pdf', 'none.pdf', 'fake.pdf'];
   const downloads = names.map((name) => ({ block: 'download', label: name, file: `uploads/${name}` }));
   const pictures = ['ward #1.png', 'none.png'].map((name) => ({
-    ...{ block: 'picture', file: `uploads/${name}`, alt: 'A', caption: `Caption of ${name}` },
+    block: 'picture',
+    file: `uploads/${name}`,
+    alt: 'A',
+    caption: `Caption of ${name}`,
   }));
   const picture = { file: 'uploads/ward #1.png', alt: 'A' };
   const blocks = [...downloads, ...pictures];

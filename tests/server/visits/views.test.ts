@@ -145,7 +145,10 @@ test('counts that cannot be stored are stored later, and the failure is reported
 
 describeOnEngines('stored views', (newLocation) => {
   const count = (day: string, part: ViewCount['part'], name: string, views: number): ViewCount => ({
-    ...{ day, part, name, views },
+    day,
+    part,
+    name,
+    views,
     visits: 1,
   });
 

@@ -43,8 +43,15 @@ export function Panes({ head, widths, shown, onShow, children }: PanesProps) {
       {(head || choice) && (
         <Box
           sx={{
-            ...{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 0.5 },
-            ...{ '& .MuiButton-root': { py: 0.25 }, borderBottom: 1, borderColor: 'divider' },
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            alignItems: 'center',
+            px: 2,
+            py: 0.5,
+            '& .MuiButton-root': { py: 0.25 },
+            borderBottom: 1,
+            borderColor: 'divider',
           }}
         >
           {head}
@@ -53,7 +60,9 @@ export function Panes({ head, widths, shown, onShow, children }: PanesProps) {
       )}
       <Box
         sx={{
-          ...{ display: 'grid', flex: 1, minHeight: 0 },
+          display: 'grid',
+          flex: 1,
+          minHeight: 0,
           gridTemplateColumns:
             seen.length > 1 ? seen.map((name) => widths[name]).join(' ') : 'minmax(0, 1fr)',
         }}

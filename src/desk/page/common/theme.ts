@@ -75,8 +75,13 @@ export const theme = createTheme({
       styleOverrides: {
         root: ({ theme: { vars, typography } }) => ({
           ...typography.body2,
-          ...{ position: 'static', transform: 'none', maxWidth: 'none', whiteSpace: 'normal' },
-          ...{ marginBottom: 4, fontWeight: 600, color: vars?.palette.text.primary },
+          position: 'static',
+          transform: 'none',
+          maxWidth: 'none',
+          whiteSpace: 'normal',
+          marginBottom: 4,
+          fontWeight: 600,
+          color: vars?.palette.text.primary,
         }),
       },
     },

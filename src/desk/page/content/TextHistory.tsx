@@ -28,7 +28,7 @@ export function TextHistoryDialog({
   const [shown, setShown] = useState<number>();
   const momentOf = useMoments();
   return (
-    <DeskDialog title={`History of “${textTitle(name, data)}”`} close="Close" {...{ error, onClose }}>
+    <DeskDialog title={`History of “${textTitle(name, data)}”`} close="Close" error={error} onClose={onClose}>
       {versions?.length === 0 && <Typography>It has not been published yet.</Typography>}
       {versions?.map(({ version, createdAt, by, note, isRemoved }) => (
         <Box component="section" key={version} aria-label={`Version ${version}`} sx={{ my: 1 }}>
@@ -39,7 +39,9 @@ export function TextHistoryDialog({
           </Button>
           {shown === version && (
             <OldText
-              {...{ name, version, data }}
+              name={name}
+              version={version}
+              data={data}
               onBringBack={(old) => {
                 onBringBack(old);
                 say(`The text of version ${version} is in the form.`);

@@ -51,7 +51,8 @@ export function LeadList({ data, filter, isPhone, openId, selected, onSelect, on
   const rows = data?.rows.map((lead) => (
     <LeadRow
       key={lead.id}
-      {...{ lead, onMark }}
+      lead={lead}
+      onMark={onMark}
       columns={isPhone ? undefined : columns}
       to={`/leads/${lead.id}?${filter.address}`}
       isOpen={lead.id === openId}

@@ -34,7 +34,11 @@ export function useLeadFilter() {
   const chosen = Object.entries({ kind, days, search, person }).filter(([, value]) => value);
   const query = new URLSearchParams({ ...views[view].query, ...Object.fromEntries(chosen) }).toString();
   return {
-    ...{ view, kind, days, search, page },
+    view,
+    kind,
+    days,
+    search,
+    page,
     /** The id of a lead where only the leads of its person are listed; empty for those of all. */
     person,
     /** The query of calls for the leads that match, and for this page of them. */

@@ -51,7 +51,15 @@ export function BlockFrame({ address, revision, count, selected, onSelect, edite
     [count, selected, path, saved, text],
   );
 
-  return <PageFrame {...{ address, revision, arrange }} title="The page" firstWidth="Desktop" />;
+  return (
+    <PageFrame
+      address={address}
+      revision={revision}
+      arrange={arrange}
+      title="The page"
+      firstWidth="Desktop"
+    />
+  );
 }
 
 /** Outlines the elements of a block, and no others, in the colour of its text: it is seen on light and on dark grounds. */

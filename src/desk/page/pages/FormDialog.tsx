@@ -26,7 +26,9 @@ export function FormDialog({
   const id = useId();
   return (
     <DeskDialog
-      {...{ title, error, onClose }}
+      title={title}
+      error={error}
+      onClose={onClose}
       maxWidth="sm"
       actions={
         <Button type="submit" form={id} variant="contained" disabled={isLoading}>

@@ -129,7 +129,9 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
         widths={{ Blocks: '13rem', Form: 'minmax(23rem, 1fr)', Page: 'minmax(0, 2.2fr)' }}
       >
         <BlockList
-          {...{ blocks, selected, move }}
+          blocks={blocks}
+          selected={selected}
+          move={move}
           onSelect={(index) => {
             select(index);
             goToForm();

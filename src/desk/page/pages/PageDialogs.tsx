@@ -96,7 +96,9 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
     <FormDialog
       title={copied ? `Duplicate “${copied.title}”` : 'New page'}
       submit={copied ? 'Duplicate' : 'Make the page'}
-      {...{ error, isLoading, onClose }}
+      error={error}
+      isLoading={isLoading}
+      onClose={onClose}
       onSubmit={() => void add()}
     >
       {!copied && (
@@ -167,7 +169,9 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
     <FormDialog
       title={`Address of “${page.title}”`}
       submit="Change the address"
-      {...{ error, isLoading, onClose }}
+      error={error}
+      isLoading={isLoading}
+      onClose={onClose}
       onSubmit={() => void move()}
     >
       <AddressField

@@ -39,11 +39,14 @@ function OpenPage({ name, goTo }: { name: string; goTo: Path | undefined }) {
       </Alert>
     );
   const page = pages?.find((each) => each.name === name);
-  return record && <PageBuilder {...{ record, page, goTo }} />;
+  return record && <PageBuilder record={record} page={page} goTo={goTo} />;
 }
 
 /** A text that only this browser has. */
 const recordOf = (name: string, { base, basedOn }: Edit): DeskRecord => ({
-  ...{ name, data: base, revision: basedOn },
-  ...{ notes: [], isChanged: true },
+  name,
+  data: base,
+  revision: basedOn,
+  notes: [],
+  isChanged: true,
 });

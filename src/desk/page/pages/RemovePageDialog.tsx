@@ -34,7 +34,9 @@ export function RemovePageDialog({ page, changed, onClose, onRemoved }: RemovePa
     <FormDialog
       title={`Remove “${page.title}”`}
       submit="Remove the page"
-      {...{ error, isLoading, onClose }}
+      error={error}
+      isLoading={isLoading}
+      onClose={onClose}
       onSubmit={() => void remove()}
     >
       <WordsOfOthers name={`pages/${page.name}`} changed={changed} />

@@ -40,7 +40,10 @@ export function ChangesDialog(props: ChangesDialogProps) {
   const isPublished = result?.version !== undefined;
   return (
     <DeskDialog
-      {...{ title, error, isBusy, onClose }}
+      title={title}
+      error={error}
+      isBusy={isBusy}
+      onClose={onClose}
       close="Close"
       actions={
         !isPublished &&

@@ -98,7 +98,8 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
       <NoteList
         title="Errors to repair first"
         severity="error"
-        {...{ texts, notes: errors }}
+        texts={texts}
+        notes={errors}
         onLeave={onClose}
       />
       <NoteList

@@ -8,7 +8,9 @@ import { fieldsOf } from './draftPages.ts';
 export function textNotes(notes: readonly ContentNote[], { texts }: ReadContent): TextNotes {
   const titleOf = (name: string) => fieldsOf(texts.get(pageFile(name))?.value).title || name;
   const named = notes.map(({ file, path, reason, isWarning = false }) => ({
-    ...{ name: nameOf(file), path, isWarning },
+    name: nameOf(file),
+    path,
+    isWarning,
     reason: reason.replace(/\bpages\/([a-z0-9-]+)\.json/g, (_, name: string) => `“${titleOf(name)}”`),
   }));
   const found = notes.map(({ file }) => [nameOf(file), texts.get(file)?.value]);

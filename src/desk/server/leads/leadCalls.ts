@@ -41,7 +41,11 @@ type Filter = Partial<
 >;
 
 const filter = {
-  ...{ state, days, since: date, until: date, suspect: { type: 'boolean' } },
+  state,
+  days,
+  since: date,
+  until: date,
+  suspect: { type: 'boolean' },
   kind: { type: 'string', enum: leadKinds },
   search: { type: 'string', maxLength: 100 },
   mine: { type: 'boolean' },
@@ -68,7 +72,10 @@ export const leadCalls =
     const conditionOf = async (given: Filter, user: string): Promise<LeadCondition> => {
       const { kind, state, suspect, days, since, until, search, mine, due, unanswered, ending } = given;
       return {
-        ...{ kind, suspect, unanswered, search: search?.trim() || undefined },
+        kind,
+        suspect,
+        unanswered,
+        search: search?.trim() || undefined,
         ...(mine && (await leadsOwnedBy(store, user))),
         ...(given.person && { person: await personOfLead(given.person) }),
         dueUntil: due ? dayOf(Date.now()) : undefined,

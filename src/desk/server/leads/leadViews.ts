@@ -19,10 +19,18 @@ export function rowOf(lead: Lead, staff: Iterable<string>): LeadRow {
   const { id, createdAt, kind, state, suspect, confirmedAt, payload, owner, due, file } = lead;
   const { name, firstName, lastName, company, email, phone, message, ProjectBudget: budget } = payload;
   return {
-    ...{ id, kind, state, suspect, received: createdAt, confirmed: confirmedAt !== null },
+    id,
+    kind,
+    state,
+    suspect,
+    received: createdAt,
+    confirmed: confirmedAt !== null,
     name: oneLine(shown(name ?? [firstName, lastName].filter(Boolean).join(' '))),
-    ...{ company: oneLine(shown(company)), email: shown(email), phone: shown(phone) },
-    ...{ owner: oneLine(spelledAs(owner, staff)), due },
+    company: oneLine(shown(company)),
+    email: shown(email),
+    phone: shown(phone),
+    owner: oneLine(spelledAs(owner, staff)),
+    due,
     message: oneLine(shown(message).slice(0, beginning)),
     budget: budgetInWords(shown(budget)).replace(/.*, /, '') || oneLine(shown(budget)),
     hasFile: file !== null,

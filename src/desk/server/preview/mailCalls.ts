@@ -30,7 +30,9 @@ const lead = {
   origin: { ...noOrigin, page: '/contact', referrer: 'www.google.com', campaign: 'monsoon' },
   state: 'open' as const,
   note: '',
-  ...{ owner: '', due: '', answeredAt: null },
+  owner: '',
+  due: '',
+  answeredAt: null,
   confirmedAt: null,
 };
 

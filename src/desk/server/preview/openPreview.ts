@@ -31,7 +31,11 @@ export async function openPreview(content: ContentSource, port = 0) {
     const store = await openStore(config);
     const pictures = await openPictures(join(dataDir, 'pictures'), () => {}, false);
     const app = await buildServer({
-      ...{ config, store, content, pictures, drawCard },
+      config,
+      store,
+      content,
+      pictures,
+      drawCard,
       renderDocument: documentRenderer(assets),
       live: false,
       isFramed: true,

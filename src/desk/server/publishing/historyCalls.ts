@@ -48,7 +48,11 @@ export const historyCalls =
       const history = await contentHistory(store);
       const sets = await Promise.all(history.map(({ version }) => contentFiles(store, version)));
       const versions = history.map(async ({ version, createdAt, note, by, isCurrent }, at) => ({
-        ...{ version, createdAt, note, by, isCurrent },
+        version,
+        createdAt,
+        note,
+        by,
+        isCurrent,
         ...(await changedTitles(draft, sets[at] ?? [], sets[at + 1])),
       }));
       const first = { ...sample, isCurrent: history.length === 0, titles: [], others: 0 };

@@ -102,7 +102,9 @@ export const pageCalls =
           if (!file && count >= contentLimits.pages)
             throw new ConflictError(`There are ${count} pages, the most that a site may have.`);
           const edit = (path: string, bytes: string) => ({
-            ...{ path, bytes, seen: content.files.get(path)?.hash ?? null },
+            path,
+            bytes,
+            seen: content.files.get(path)?.hash ?? null,
           });
           const ofProduct = product ? [edit('products.json', product.text)] : [];
           await draft.save(now, user, edit(pageFile(name), bytes), ...ofProduct);

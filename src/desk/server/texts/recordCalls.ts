@@ -64,7 +64,9 @@ export const recordCalls =
         now.published.files.get(path),
       ];
       return {
-        ...{ name, data: isRead ? value : undefined, ...revisionOf(hash) },
+        name,
+        data: isRead ? value : undefined,
+        ...revisionOf(hash),
         isChanged: served?.hash !== now.content.files.get(path)?.hash,
         changed: lastChange(now.rows.get(path)),
         notes: notesOf(name, isRead ? value : undefined, now),
@@ -121,7 +123,8 @@ export const recordCalls =
           }
           return {
             ...revisionOf(revision),
-            ...{ isChanged: live?.hash !== revision, changed: lastChange(now.rows.get(path)) },
+            isChanged: live?.hash !== revision,
+            changed: lastChange(now.rows.get(path)),
             notes: notesOf(name, JSON.parse(text), now),
           };
         }),
@@ -143,11 +146,13 @@ function foundIn(name: TextName, value: unknown, sought: string): FoundText | un
   if (indexIn(title) >= 0) return { name, title };
   const leaves = [...leavesIn(`${name}.json`, value)].filter(({ meta }) => meta.kind !== 'provided');
   const texts = leaves.filter(isRead).map(({ path, value, meta }) => ({
-    ...{ path, text: meta.kind === 'markdown' ? plainText(String(value ?? '')) : String(value ?? '') },
+    path,
+    text: meta.kind === 'markdown' ? plainText(String(value ?? '')) : String(value ?? ''),
   }));
   const { blocks } = fieldsOf(value);
   const titles = (isPageText(name) && Array.isArray(blocks) ? blocks : []).map((block, index) => ({
-    ...{ path: `blocks[${index}]`, text: aboutBlock(String(fieldsOf(block).block)).title },
+    path: `blocks[${index}]`,
+    text: aboutBlock(String(fieldsOf(block).block)).title,
   }));
   const hit = [...texts, ...titles].find(({ text }) => indexIn(text) >= 0);
   if (hit) {

@@ -76,7 +76,10 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
   const form = useRef({ path, change, onFocus, onLeave });
   form.current = { path, change, onFocus, onLeave };
   const attributes = {
-    ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${id}-label`,
   };
   const isWrong = address !== undefined && address !== '' && !isAddress(address);
   const notes = notesAt(path);

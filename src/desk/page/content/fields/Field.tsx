@@ -43,13 +43,24 @@ function Field({ schema, path, value, group, fields, siblings }: FieldProps) {
   if (schema instanceof BooleanSchema) return <FlagField path={path} value={value} words={words} />;
   if (schema instanceof NumberSchema) return <NumberField path={path} value={value} words={words} />;
   if (schema instanceof StringSchema)
-    return <Text {...{ schema, path, value, words, fields, siblings }} name={key} />;
+    return (
+      <Text
+        schema={schema}
+        path={path}
+        value={value}
+        words={words}
+        fields={fields}
+        siblings={siblings}
+        name={key}
+      />
+    );
   const id = `${formatPath(path)}-label`;
   const { order } = schema.meta() ?? {};
   const inside = schema instanceof ObjectSchema && (
     <Fields
       fields={isMap(schema) ? networksIn(value) : fieldsOf(schema.fields)}
-      {...{ path, value }}
+      path={path}
+      value={value}
       group={key}
     />
   );
@@ -130,7 +141,9 @@ export function Fields({ fields, path, value, group }: FieldsProps) {
       {these.map(([key, schema]) => (
         <Field
           key={key}
-          {...{ schema, group, fields }}
+          schema={schema}
+          group={group}
+          fields={fields}
           path={[...path, key]}
           value={parts[key]}
           siblings={parts}

@@ -14,5 +14,5 @@ interface LinkFieldProps {
 export function LinkField({ path, label, value, help }: LinkFieldProps) {
   const { change } = useFieldsForm();
   const field = useFieldProps(path, help);
-  return <LinkInput {...field} {...{ label, value }} onChange={(address) => change(path, address)} />;
+  return <LinkInput {...field} label={label} value={value} onChange={(address) => change(path, address)} />;
 }

@@ -39,7 +39,13 @@ export function ListField({ list, path, value, listKey, formOf }: ListFieldProps
       <Sortable entries={entries} move={move} nameOf={called}>
         {(handle, entry, index) => (
           <Row
-            {...{ handle, path, entry, index, noun, move, formOf }}
+            handle={handle}
+            path={path}
+            entry={entry}
+            index={index}
+            noun={noun}
+            move={move}
+            formOf={formOf}
             isText={item instanceof StringSchema}
             called={called(entry, index)}
             count={entries.length}
@@ -127,7 +133,7 @@ function Row({ handle, isText, path, entry, index, noun, called, count, move, fo
         >
           {formOf(place, entry)}
           <Box sx={{ mt: 1 }}>
-            <MoveButtons id={id} {...{ index, count, move }} />
+            <MoveButtons id={id} index={index} count={count} move={move} />
           </Box>
         </Box>
       )}

@@ -39,7 +39,8 @@ export function OrderField({ names, path, value, listKey }: OrderFieldProps) {
             id={formatPath(path)}
             count={order.length}
             called={wordOf(name)}
-            {...{ index, move }}
+            index={index}
+            move={move}
           />
         </Box>
       )}

@@ -119,7 +119,8 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
       )}
       {isChoosing && (
         <UploadsDialog
-          {...{ isPdf, chosen }}
+          isPdf={isPdf}
+          chosen={chosen}
           uploads={uploads.filter((each) => /\.pdf$/i.test(each.path) === isPdf)}
           onChoose={(next) => {
             setChoosing(false);

@@ -48,7 +48,8 @@ export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: Upl
     <DeskDialog
       title={isPdf ? 'PDFs' : 'Pictures'}
       actions={chosen && <Button onClick={() => onChoose('')}>{isPdf ? 'No PDF' : 'No picture'}</Button>}
-      {...{ error: error ?? undoError, onClose }}
+      error={error ?? undoError}
+      onClose={onClose}
     >
       <SearchField
         autoFocus
@@ -63,7 +64,11 @@ export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: Upl
       <Box
         component="ul"
         sx={{
-          ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 },
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 1.5,
           gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
         }}
       >

@@ -37,7 +37,7 @@ export function Differences({ name, before, after, titles }: Props) {
               }}
             >
               {before && after ? (
-                <MarkedWords {...{ before, after }} shown={at === 0 ? 'before' : 'after'} />
+                <MarkedWords before={before} after={after} shown={at === 0 ? 'before' : 'after'} />
               ) : (
                 text || '–'
               )}
