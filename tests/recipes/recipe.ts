@@ -6,7 +6,7 @@ export interface Step {
   lines: string;
 }
 
-/** A recipe of CONTRIBUTING.md, read from its text. */
+/** A recipe of a guide, read from its text. */
 export interface Recipe {
   title: string;
   steps: Step[];
