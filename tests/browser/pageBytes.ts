@@ -13,7 +13,7 @@ export const budget = {
   document: 21_000,
   firstFlight: 14_600,
   drawings: 13_700,
-  scriptBeforeFirstMove: 4_600,
+  scriptBeforeFirstMove: 4_900,
   client: 200_000,
   englishFont: 25_500,
   fonts: 39_500,
