@@ -7,7 +7,7 @@ import { FileField } from './FileField.tsx';
 import { FormCard, FormFoot } from './FormCard.tsx';
 import { FormField } from './FormField.tsx';
 import { MessageField } from './MessageField.tsx';
-import { MessageRoom } from './MessageRoom.tsx';
+import { MessageSlot } from './MessageSlot.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -26,7 +26,7 @@ export function ContactMessageForm({ place }: FormPlace) {
   return (
     <FormCard>
       <SiteForm {...formProps} label={texts?.name} encType="multipart/form-data">
-        <MessageRoom />
+        <MessageSlot />
         <FormField
           {...fieldProps('name')}
           input={{ autoCapitalize: 'words', enterKeyHint: 'next', required: true }}
@@ -66,7 +66,7 @@ export function ContactMessageForm({ place }: FormPlace) {
         </FormFoot>
       </SiteForm>
       <Confirmation outcome={outcome} texts={texts?.after} labels={texts?.labels} />
-      <MessageRoom />
+      <MessageSlot />
     </FormCard>
   );
 }

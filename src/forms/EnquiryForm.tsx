@@ -11,7 +11,7 @@ import { FormCard, FormFoot } from './FormCard.tsx';
 import { FormField } from './FormField.tsx';
 import { dispatchInput, fieldOf } from './fields.ts';
 import { MessageField } from './MessageField.tsx';
-import { MessageRoom } from './MessageRoom.tsx';
+import { MessageSlot } from './MessageSlot.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -50,7 +50,7 @@ export function EnquiryForm({ place }: FormPlace) {
   return (
     <FormCard>
       <SiteForm {...formProps} label={texts?.name}>
-        <MessageRoom />
+        <MessageSlot />
         {texts?.note && <p className="wide">{texts.note}</p>}
         <FormField {...fieldProps('firstName')} input={personName} />
         <FormField {...fieldProps('lastName')} input={personName} />
@@ -80,7 +80,7 @@ export function EnquiryForm({ place }: FormPlace) {
         </FormFoot>
       </SiteForm>
       <Confirmation outcome={outcome} texts={texts?.after} labels={texts?.labels} />
-      <MessageRoom />
+      <MessageSlot />
     </FormCard>
   );
 }

@@ -3,7 +3,7 @@ import { DrawnIcon } from '#components/Drawing.tsx';
 import { useContent } from '#store/contentApi.ts';
 import { emailInput } from './emailInput.ts';
 import { FormField } from './FormField.tsx';
-import { MessageRoom } from './MessageRoom.tsx';
+import { MessageSlot } from './MessageSlot.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { type FormPlace, useSiteForm } from './useSiteForm.ts';
@@ -58,7 +58,7 @@ export function NewsletterForm({ name, place }: NewsletterFormProps) {
       <SubmitButton variant="light" isSending={isSending}>
         {texts?.submit}
       </SubmitButton>
-      <MessageRoom />
+      <MessageSlot />
     </Form>
   );
 }

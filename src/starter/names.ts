@@ -44,7 +44,7 @@ export const routeChangeEvent = 'routechange';
 /** Id of the element with the live regions of messages. */
 export const messagesId = 'messages';
 /** Attribute of an empty element of a form in which a message can stand. */
-export const roomMark = 'data-room';
+export const slotAttribute = 'data-room';
 /** Id of the starter's message when a form cannot be sent. */
 export const failureId = 'said';
 /** Window event: the server accepted a form. The detail contains the form's name and the sent values. */

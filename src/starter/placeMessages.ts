@@ -1,4 +1,4 @@
-import { messagesId, roomMark, viewEvent } from './names.ts';
+import { messagesId, slotAttribute, viewEvent } from './names.ts';
 
 /** The form that the visitor sent last, or the form that this page answers. */
 let form: HTMLFormElement | null = null;
@@ -10,34 +10,36 @@ const soon = 500;
 const holder = () => document.querySelector<HTMLElement>(`div#${messagesId}`);
 
 /** Returns the place in the form for the message: at its end, or at its beginning if the wrong field is nearer to that. */
-function roomFor(sent: HTMLFormElement): HTMLElement | undefined {
-  const rooms = [...(sent.closest('.MuiCard-root') ?? sent).querySelectorAll<HTMLElement>(`[${roomMark}]`)];
+function slotFor(sent: HTMLFormElement): HTMLElement | undefined {
+  const slots = [
+    ...(sent.closest('.MuiCard-root') ?? sent).querySelectorAll<HTMLElement>(`[${slotAttribute}]`),
+  ];
   const wrong = sent.querySelector('[aria-invalid=true]');
-  if (!wrong) return rooms.at(-1);
+  if (!wrong) return slots.at(-1);
   const { top, bottom } = sent.getBoundingClientRect();
   const field = wrong.getBoundingClientRect();
-  return field.top - top < bottom - field.bottom ? rooms[0] : rooms.at(-1);
+  return field.top - top < bottom - field.bottom ? slots[0] : slots.at(-1);
 }
 
 /**
- * Puts the message where nothing is: into a room of its form, which gets the message's height. The message stays in its live
+ * Puts the message where nothing is: into a slot of its form, which gets the message's height. The message stays in its live
  * region at the end of the page, and only looks as if it were in the form. Without a form it stands above the page. A message
- * that leaves by itself leaves its room behind, so that what the visitor reads meanwhile does not move.
+ * that leaves by itself leaves its slot behind, so that what the visitor reads meanwhile does not move.
  */
 function place(isNew: boolean): void {
   const region = holder();
   const message = region?.querySelector<HTMLElement>('[role] > *');
   if (!message && performance.now() - pressedAt > soon) return;
-  const room = message && form?.isConnected ? roomFor(form) : undefined;
-  for (const other of document.querySelectorAll(`[${roomMark}][style]`))
-    if (other !== room) other.removeAttribute('style');
-  region?.toggleAttribute('data-placed', Boolean(room));
-  if (!region || !message || !room) return;
-  // An empty room is not displayed, so that it leaves no gap.
-  room.style.height ||= '1px';
-  const { left, top, width } = room.getBoundingClientRect();
+  const slot = message && form?.isConnected ? slotFor(form) : undefined;
+  for (const other of document.querySelectorAll(`[${slotAttribute}][style]`))
+    if (other !== slot) other.removeAttribute('style');
+  region?.toggleAttribute('data-placed', Boolean(slot));
+  if (!region || !message || !slot) return;
+  // An empty slot is not displayed, so that it leaves no gap.
+  slot.style.height ||= '1px';
+  const { left, top, width } = slot.getBoundingClientRect();
   region.style.cssText = `--left:${left + scrollX}px;--top:${top + scrollY}px;--width:${width}px`;
-  room.style.height = `${message.offsetHeight}px`;
+  slot.style.height = `${message.offsetHeight}px`;
   if (isNew) message.scrollIntoView({ block: 'nearest' });
 }
 

@@ -13,13 +13,13 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { brand } from '#theme/brand.ts';
+import { liveRegion } from './common/announce.ts';
 import { counted } from './common/counted.ts';
 import { pollingInterval, useSessionQuery } from './common/deskApi.ts';
 import { ErrorBoundary } from './common/ErrorBoundary.tsx';
 import { focusSoon, headingId, useFocusKept, usePlaceChange } from './common/focus.ts';
 import { later } from './common/later.tsx';
 import { PublishContext } from './common/publishing.ts';
-import { liveRegion } from './common/say.ts';
 import { useLeaving } from './content/editing/useLeaving.ts';
 import { WaitingCount } from './content/WaitingTexts.tsx';
 

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '#theme/brand.ts';
+import { announce } from './announce.ts';
 import { useSessionQuery } from './deskApi.ts';
 import { focusPlace, headingId } from './focus.ts';
-import { say } from './say.ts';
 
 interface HeadingProps {
   /** The name of what the address opens; empty while it loads. */
@@ -40,7 +40,7 @@ export function Heading({ name, of = '', component = 'h1', instead = '', sx = {}
     if (!name) return;
     const isStep = heading.current?.closest('section')?.contains(document.activeElement);
     if (seen && seen !== pathname) {
-      if (isStep) say(name);
+      if (isStep) announce(name);
       else focusPlace(name, instead, headingId);
     }
     seen = pathname;

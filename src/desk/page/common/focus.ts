@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { say } from './say.ts';
+import { announce } from './announce.ts';
 
 const stops =
   'a[href], button:not(:disabled), input:not(:disabled, [hidden]), textarea, [tabindex="0"], [contenteditable="true"]';
@@ -68,7 +68,7 @@ function isWhereLeft(): boolean {
 export function focusPlace(name: string, ...ids: string[]): void {
   requestAnimationFrame(() => {
     if (isWhereLeft()) focusFirst(ids);
-    else say(name);
+    else announce(name);
   });
 }
 
@@ -76,7 +76,7 @@ export function focusPlace(name: string, ...ids: string[]): void {
 const parts = 'main, section, [role=dialog], [role=group], [role=region]';
 
 /** Returns what may take the focus of an element that goes, the nearest first: its row, those next to it, and parts around it. */
-function heirsOf(target: Element): (Element | null)[] {
+function successorsOf(target: Element): (Element | null)[] {
   const heirs: (Element | null)[] = [];
   for (let each: Element | null = target; each; each = each.parentElement) {
     if (each.parentElement?.matches('ul, ol, tbody'))
@@ -97,7 +97,7 @@ export function useFocusKept(): void {
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       last = target;
-      heirs = heirsOf(target);
+      heirs = successorsOf(target);
       if (target.matches('[role=dialog], :has([role=dialog])')) headingIn(target)?.focus();
     };
     const isLost = () =>

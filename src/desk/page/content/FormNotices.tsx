@@ -5,11 +5,11 @@ import Link from '@mui/material/Link';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { idOf } from '../../identity.ts';
+import { announce } from '../common/announce.ts';
 import { reasonOf } from '../common/callFailure.ts';
 import { copyText } from '../common/copyText.ts';
 import { counted } from '../common/counted.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
-import { say } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
 import { useAddPageMutation } from './editing/contentApi.ts';
 import { type Edit, forget, useEditing } from './editing/edits.ts';
@@ -29,7 +29,7 @@ export function FormNotices({ form }: { form: RecordFormState }) {
   const told = useRef(found);
   useEffect(() => {
     for (const { key, path, reason } of errors)
-      if (!told.current.includes(key)) say(`${placeInWords(name, data, parsePath(path))} ${reason}`);
+      if (!told.current.includes(key)) announce(`${placeInWords(name, data, parsePath(path))} ${reason}`);
     told.current = found;
   });
   return (

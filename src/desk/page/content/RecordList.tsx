@@ -10,11 +10,11 @@ import { Link } from 'react-router-dom';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { editPath, recordGroups, recordTitle } from '../../fieldWords.ts';
 import type { FoundText } from '../../wire.ts';
+import { useAnnounced } from '../common/announce.ts';
 import { counted } from '../common/counted.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { Heading } from '../common/Heading.tsx';
 import { SearchField } from '../common/SearchField.tsx';
-import { useSaid } from '../common/say.ts';
 import { useFoundTextsQuery } from './editing/contentApi.ts';
 import { useOpenNames } from './editing/edits.ts';
 import { isPage, parsePath } from './text/paths.ts';
@@ -34,7 +34,7 @@ export function RecordList({ shown }: RecordListProps) {
   const { data, currentData } = useFoundTextsQuery(words, { skip: !isSeeking });
   const all = recordNames.map((name): FoundText => ({ name, title: recordTitle(name) }));
   const hits = (isSeeking && data) || all;
-  useSaid(currentData ? `${counted(currentData.length, 'text')} found` : '', isSeeking ? words : '');
+  useAnnounced(currentData ? `${counted(currentData.length, 'text')} found` : '', isSeeking ? words : '');
   const groups = [
     ...recordGroups.map(([group, names]) => ({
       group,

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { RemovedDeskPage } from '../../wire.ts';
 import { ActionRow, ActionRows } from '../common/ActionRows.tsx';
+import { announce } from '../common/announce.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { Failure } from '../common/Failure.tsx';
-import { say } from '../common/say.ts';
 import { useRemovedPagesQuery, useSetTargetMutation } from './editing/contentApi.ts';
 import { LinkInput } from './editor/LinkInput.tsx';
 
@@ -23,7 +23,7 @@ function TargetDialog({ page, onClose }: TargetDialogProps) {
     const saved = await setTarget({ name: page.name, revision: page.revision, to: to.trim() });
     if (!saved.data) return;
     const target = to.trim();
-    say(`Visitors of ${page.path} ${target ? `go to ${target}` : 'read that the page is not found'}.`);
+    announce(`Visitors of ${page.path} ${target ? `go to ${target}` : 'read that the page is not found'}.`);
     onClose();
   };
   return (

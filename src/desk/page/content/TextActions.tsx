@@ -7,12 +7,12 @@ import Typography from '@mui/material/Typography';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { isSamePerson } from '#site/personName.ts';
 import { ActionMenu } from '../common/ActionMenu.tsx';
+import { announce } from '../common/announce.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
 import { focusSoon } from '../common/focus.ts';
 import { PublishContext } from '../common/publishing.ts';
-import { say } from '../common/say.ts';
 import { discard } from './editing/changeText.ts';
 import { useEditing } from './editing/edits.ts';
 import { untilSent } from './editing/saveText.ts';
@@ -65,7 +65,7 @@ export function TextActions({ form, isNew = false }: TextActionsProps) {
     const error = await dispatch(discard(name));
     setFailure(error);
     if (error !== undefined) return;
-    say('Your change is discarded.');
+    announce('Your change is discarded.');
     focusSoon(undoId);
   };
   const actions = [
@@ -165,7 +165,7 @@ function UndoButtons({ form }: { form: RecordFormState }) {
       onClick={() => {
         if (!isEnabled) return;
         command();
-        say(`${name}: done.`);
+        announce(`${name}: done.`);
       }}
       sx={{ p: 0.75, opacity: isEnabled ? 1 : 0.6 }}
     >

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { textTitle } from '../../fieldWords.ts';
+import { announce } from '../common/announce.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useMoments } from '../common/Moment.tsx';
-import { say } from '../common/say.ts';
 import { useTextHistoryQuery, useTextOfQuery } from './editing/contentApi.ts';
 import { Differences } from './text/Differences.tsx';
 
@@ -44,7 +44,7 @@ export function TextHistoryDialog({
               data={data}
               onBringBack={(old) => {
                 onBringBack(old);
-                say(`The text of version ${version} is in the form.`);
+                announce(`The text of version ${version} is in the form.`);
                 onClose();
               }}
             />

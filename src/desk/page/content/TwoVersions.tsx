@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { merge } from '../../merge.ts';
 import type { OtherText } from '../../wire.ts';
+import { announce } from '../common/announce.ts';
 import { focusSoon, headingId } from '../common/focus.ts';
 import { useMoments } from '../common/Moment.tsx';
-import { say } from '../common/say.ts';
 import { type Edit, useEditing } from './editing/edits.ts';
 import { choose } from './editing/saveText.ts';
 import { Differences } from './text/Differences.tsx';
@@ -22,7 +22,7 @@ export function TwoVersions({ name, edit: { base, data }, theirs }: TwoVersionsP
   const momentOf = useMoments();
   const take = (side: 'mine' | 'theirs', sentence: string) => {
     dispatch(choose(name, side));
-    say(sentence);
+    announce(sentence);
     focusSoon(headingId);
   };
   const merged = (side: 'mine' | 'theirs') => merge(base, data, theirs.data, side).value;

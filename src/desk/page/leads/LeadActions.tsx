@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { LeadValues, WholeLead } from '../../wire.ts';
 import { ActionMenu } from '../common/ActionMenu.tsx';
+import { announce } from '../common/announce.ts';
 import { Failure } from '../common/Failure.tsx';
 import { focusSoon } from '../common/focus.ts';
-import { say } from '../common/say.ts';
 import { FollowUpFields, ownerId } from './FollowUpFields.tsx';
 import { useMarkMutation } from './leadsApi.ts';
 import { ReplyButtons } from './ReplyButtons.tsx';
@@ -25,7 +25,7 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
   const [begun, setBegun] = useState('');
   /** Ends with the focus on the stop after the buttons, one of which has gone. */
   const end = (sentence: string) => {
-    say(sentence);
+    announce(sentence);
     focusSoon(ownerId);
   };
   const answer = async (reply: string) => {

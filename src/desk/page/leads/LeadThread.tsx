@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import type { WholeLead } from '../../wire.ts';
+import { announce } from '../common/announce.ts';
 import { Failure } from '../common/Failure.tsx';
 import { Moment } from '../common/Moment.tsx';
-import { say } from '../common/say.ts';
 import { keepNote, keptNote, type NoteOwner } from './keptNotes.ts';
 import { useMarkMutation } from './leadsApi.ts';
 
@@ -28,7 +28,7 @@ export function LeadThread({ id, events, owner }: LeadThreadProps) {
     const pressed = document.activeElement;
     const { data } = await mark({ ids: [id], note: text, person: owner.user });
     if (!data) return;
-    say('The note is added.');
+    announce('The note is added.');
     // The person may have typed on meanwhile.
     if (keptNote(owner, id) === text) change('');
     if (document.activeElement === pressed) field.current?.focus();

@@ -6,12 +6,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { LeadRow, LeadValues } from '../../wire.ts';
+import { announce, useAnnounced } from '../common/announce.ts';
 import { pollingInterval, untilRead, useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
 import { focusSoon, headingId } from '../common/focus.ts';
 import { Heading } from '../common/Heading.tsx';
 import { Panes, useRoom } from '../common/Panes.tsx';
-import { say, useSaid } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
 import { everywhere, FoundElsewhere, sayFound, useFoundInAll } from './FoundElsewhere.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
@@ -33,7 +33,7 @@ export function LeadsPage() {
   const { data, currentData, error } = useLeadsQuery(filter.pageQuery, { pollingInterval });
   const found = currentData?.total;
   const inAll = useFoundInAll(filter);
-  useSaid(sayFound(found, inAll), filter.pageQuery);
+  useAnnounced(sayFound(found, inAll), filter.pageQuery);
   useExistingPage(filter, found);
   const [selected, setSelected] = useState<string[]>([]);
   const isPhone = useRoom() === 1;
@@ -82,7 +82,7 @@ export function LeadsPage() {
   const clearSelection = () => {
     const here = selected.filter((each) => rows.some((row) => row.id === each));
     setSelected([]);
-    say('Nothing is selected.');
+    announce('Nothing is selected.');
     focusSoon(boxId(here.at(-1) ?? rows[0]?.id ?? ''), headingId);
   };
 

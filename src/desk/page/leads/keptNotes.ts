@@ -1,5 +1,5 @@
 import type { Session } from '../../wire.ts';
-import { keep, kept } from '../common/kept.ts';
+import { storedValue, storeValue } from '../common/browserStorage.ts';
 
 /** The person who typed a note. The next user of this computer must not add it as theirs. */
 export type NoteOwner = Pick<Session, 'site' | 'user'>;
@@ -14,22 +14,22 @@ const earlierKeyOf = (leadId: string): string => `${start}${leadId}`;
 
 /** Returns the note that this browser keeps for a lead, typed by this person; '' where there is none. */
 export function keptNote(owner: NoteOwner, leadId: string): string {
-  const own = kept<string>(keyOf(owner, leadId));
+  const own = storedValue<string>(keyOf(owner, leadId));
   if (own) return own;
-  const earlier = kept<string>(earlierKeyOf(leadId)) ?? '';
+  const earlier = storedValue<string>(earlierKeyOf(leadId)) ?? '';
   if (earlier) {
     keepNote(owner, leadId, earlier);
-    keep(earlierKeyOf(leadId), undefined);
+    storeValue(earlierKeyOf(leadId), undefined);
   }
   return earlier;
 }
 
 /** Keeps a note until the server has it. An empty one is forgotten. */
 export const keepNote = (owner: NoteOwner, leadId: string, text: string): void =>
-  keep(keyOf(owner, leadId), text || undefined);
+  storeValue(keyOf(owner, leadId), text || undefined);
 
 /** Forgets what anybody typed here about a lead that was erased. */
 export function forgetNotes(leadId: string): void {
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(start) && key.endsWith(` ${leadId}`)) keep(key, undefined);
+    if (key.startsWith(start) && key.endsWith(` ${leadId}`)) storeValue(key, undefined);
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { LeadState, LeadValues, Marked, MarkedLead, Undone } from '../../wire.ts';
+import { announce } from '../common/announce.ts';
 import { counted } from '../common/counted.ts';
 import { untilRead } from '../common/deskApi.ts';
 import { focusSoon, headingId } from '../common/focus.ts';
-import { say } from '../common/say.ts';
 import { linkId } from './LeadRow.tsx';
 import { useMarkMutation, useUndoMarksMutation } from './leadsApi.ts';
 
@@ -72,7 +72,7 @@ export function useMarks(titleOf: (id: string) => string | undefined = () => und
     const result = await undoAll(marked, names);
     isUndoing.current = false;
     if (result && result.undone > 0)
-      say(undoneSentence(marked, names, called || counted(result.undone, 'lead')));
+      announce(undoneSentence(marked, names, called || counted(result.undone, 'lead')));
     await untilRead(dispatch);
     end(action);
     if (result && result.refused.length > 0) report(refusalOf(result));

@@ -15,11 +15,11 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Numbers } from '../../wire.ts';
+import { useAnnounced } from '../common/announce.ts';
 import { counted } from '../common/counted.ts';
 import { deskApi } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
 import { Heading } from '../common/Heading.tsx';
-import { useSaid } from '../common/say.ts';
 import { theme } from '../common/theme.ts';
 
 const { useNumbersQuery } = deskApi.injectEndpoints({
@@ -50,7 +50,7 @@ export function NumbersPage() {
   const { currentData: data, error } = useNumbersQuery(span, { refetchOnMountOrArgChange: true });
   const { visits = 0, leads = 0 } = data?.total ?? {};
   const sums = `Last ${span} days: ${counted(visits, 'visit')}, ${counted(leads, 'lead')}`;
-  useSaid(data ? sums : '', span);
+  useAnnounced(data ? sums : '', span);
   const { primary, success } = (theme.vars ?? theme).palette;
   const pale = `color-mix(in srgb, ${primary.main} 40%, transparent)`;
   return (

@@ -9,9 +9,9 @@ import { checkValue, isObject } from '#site/records/readValue.ts';
 import { withIds } from '../../entries.ts';
 import { wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage, DeskRecord, Note } from '../../wire.ts';
+import { announce } from '../common/announce.ts';
 import { Heading } from '../common/Heading.tsx';
 import { Panes, useRoom } from '../common/Panes.tsx';
-import { say } from '../common/say.ts';
 import { FieldsFormContext } from '../content/editing/fieldsForm.ts';
 import { useRecordForm } from '../content/editing/useRecordForm.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
@@ -85,7 +85,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
       <Button
         onClick={() => {
           setBlocks(blocks.toSpliced(selected + 1, 0, structuredClone(blocks[selected])), selected + 1);
-          say(`Duplicated: ${name}.`);
+          announce(`Duplicated: ${name}.`);
           goToForm();
         }}
       >
@@ -94,7 +94,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
       <Button
         onClick={() => {
           setBlocks(blocks.toSpliced(selected, 1), selected - 1);
-          say(`Removed: ${name}.`);
+          announce(`Removed: ${name}.`);
           goToForm();
         }}
       >

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { foldedText } from '#site/foldedText.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { DeskPage, DeskRecord } from '../../wire.ts';
+import { announce, useAnnounced } from '../common/announce.ts';
 import { counted } from '../common/counted.ts';
 import { untilRead } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
@@ -12,7 +13,6 @@ import { focusSoon, headingId } from '../common/focus.ts';
 import { Heading } from '../common/Heading.tsx';
 import { LoadingLine, LoadingRows } from '../common/LoadingRows.tsx';
 import { SearchField } from '../common/SearchField.tsx';
-import { say, useSaid } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
 import { useLazyRecordQuery } from '../content/editing/contentApi.ts';
 import { useEditing } from '../content/editing/edits.ts';
@@ -86,7 +86,7 @@ export function PageList() {
   const found = [...(pages ?? [])]
     .filter(({ title, path }) => foldedText(`${title} ${path}`).includes(words))
     .sort((one, other) => other.date.localeCompare(one.date) || one.title.localeCompare(other.title));
-  useSaid(`${counted(found.length, 'page')} found`, words);
+  useAnnounced(`${counted(found.length, 'page')} found`, words);
   const [failure, setFailure] = useState<unknown>();
   const groups = groupsOf(found.slice(0, most));
   /** The row that takes the place of the removed one gets the focus. */
@@ -101,7 +101,7 @@ export function PageList() {
   /** The bar stays until the page is in its list again, where it gets the focus. */
   const undo = async ({ name, title }: DeskPage) => {
     const { error } = await bringBack(name);
-    if (!error) say(`Brought back: ${title}.`);
+    if (!error) announce(`Brought back: ${title}.`);
     await untilRead(dispatch);
     setRemoved(undefined);
     focusSoon(rowId(name), headingId);

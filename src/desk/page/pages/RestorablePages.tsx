@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ActionRow, ActionRows } from '../common/ActionRows.tsx';
+import { announce } from '../common/announce.ts';
 import { Failure } from '../common/Failure.tsx';
 import { useMoments } from '../common/Moment.tsx';
-import { say } from '../common/say.ts';
 import { useBringPageBackMutation, useRestorablePagesQuery } from './pagesApi.ts';
 
 /** The pages that were removed lately, each with the way to bring it back. */
@@ -32,7 +32,7 @@ export function RestorablePages() {
                 aria-label={`Bring back ${title}`}
                 onClick={async () => {
                   const { error } = await bringBack(name);
-                  if (!error) say(`“${title}” is back, as a draft.`);
+                  if (!error) announce(`“${title}” is back, as a draft.`);
                 }}
               >
                 Bring back

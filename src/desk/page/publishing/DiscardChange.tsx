@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { isSamePerson } from '#site/personName.ts';
 import type { DraftChange } from '../../wire.ts';
+import { announce } from '../common/announce.ts';
 import { reasonOf } from '../common/callFailure.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
-import { say } from '../common/say.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
 import { useUndoDiscardMutation } from '../content/editing/contentApi.ts';
 import { changeTitle } from './ChangeList.tsx';
@@ -99,7 +99,7 @@ export function UndoDiscard({ discarded, onEnd }: UndoDiscardProps) {
         onUndo={() => {
           void undo({ id, before, hash }).then(({ error }) => {
             if (error) return;
-            say(`Brought back: ${title}.`);
+            announce(`Brought back: ${title}.`);
             onEnd();
           });
         }}

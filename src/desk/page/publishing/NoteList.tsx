@@ -14,11 +14,11 @@ interface NoteListProps extends TextNotes {
   /** Called when staff go to a field. */
   onLeave: () => void;
   /** Puts a note aside until its text changes. */
-  putAside?: (note: TextNote) => void;
+  dismiss?: (note: TextNote) => void;
 }
 
 /** Errors or warnings of a site in words, each with the way to its field. */
-export function NoteList({ title, severity, notes, texts, onLeave, putAside }: NoteListProps) {
+export function NoteList({ title, severity, notes, texts, onLeave, dismiss }: NoteListProps) {
   if (notes.length === 0) return null;
   return (
     <Alert severity={severity} role="group" aria-label={title} sx={{ my: 1 }}>
@@ -49,12 +49,12 @@ export function NoteList({ title, severity, notes, texts, onLeave, putAside }: N
                 place
               )}{' '}
               {reason}
-              {putAside && (
+              {dismiss && (
                 <Button
                   color="inherit"
                   size="small"
                   aria-label={`Put aside: ${place} ${reason}`}
-                  onClick={() => putAside(note)}
+                  onClick={() => dismiss(note)}
                 >
                   Put aside
                 </Button>

@@ -7,9 +7,9 @@ import { isRemovedPage } from '#site/pages/page.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { pageWithPublished } from '../../fieldWords.ts';
 import type { DraftChange, ShownFiles } from '../../wire.ts';
+import { announce } from '../common/announce.ts';
 import { counted } from '../common/counted.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
-import { say } from '../common/say.ts';
 import { shownMoment, shownState } from '../common/shownTimes.ts';
 import { useOpenNames } from '../content/editing/edits.ts';
 import { isPage, partAt } from '../content/text/paths.ts';
@@ -17,9 +17,9 @@ import { ChangeFacts } from './ChangeFacts.tsx';
 import { ChangeList, changeTitle } from './ChangeList.tsx';
 import { ChangesDialog, type ShownChange } from './ChangesDialog.tsx';
 import { type DiscardedChange, UndoDiscard } from './DiscardChange.tsx';
+import { useDismissedWarnings } from './dismissedWarnings.ts';
 import { NoteList } from './NoteList.tsx';
 import { usePublicationCheckQuery, usePublicationQuery, usePublishMutation } from './publicationApi.ts';
-import { usePutAside } from './putAside.ts';
 import { TextLinks } from './TextLinks.tsx';
 
 /** Whether a change can be published. */
@@ -51,7 +51,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
   const check = usePublicationCheckQuery(shown, { skip: !publication || !session, ...latest });
   const { notes = [], texts = {} } = check.currentData ?? {};
   const errors = notes.filter(({ isWarning }) => !isWarning);
-  const warnings = usePutAside({ notes, texts });
+  const warnings = useDismissedWarnings({ notes, texts });
   const [pages, setPages] = useState<ShownChange[]>([]);
   const [publish, { data: result, error: publishError, isLoading }] = usePublishMutation();
   const [note, setNote] = useState('');
@@ -60,7 +60,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
   const tickAll = (isTicked: (change: DraftChange) => boolean) => {
     setTicks(Object.fromEntries(changes.map((change) => [change.id, isTicked(change)])));
     const chosen = changes.filter((change) => isValid(change) && isTicked(change)).length;
-    say(`${chosen} of ${counted(changes.length, 'change')} chosen.`);
+    announce(`${chosen} of ${counted(changes.length, 'change')} chosen.`);
   };
   const isNeeded = (change: DraftChange) => included.includes(change) && !wanted.includes(change);
 
@@ -68,7 +68,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
     <ChangesDialog
       title="Publish"
       submit="Publish changes"
-      result={result && { ...result, notes: result.notes.filter((note) => !warnings.isAside(note)) }}
+      result={result && { ...result, notes: result.notes.filter((note) => !warnings.isDismissed(note)) }}
       pages={pages}
       error={loadError ?? publishError ?? check.error}
       isBusy={isLoading}
@@ -106,18 +106,18 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
         title="Please check"
         severity="warning"
         texts={texts}
-        notes={notes.filter((note) => note.isWarning && !warnings.isAside(note))}
+        notes={notes.filter((note) => note.isWarning && !warnings.isDismissed(note))}
         onLeave={onClose}
-        putAside={(note) => {
-          warnings.putAside(note);
-          say('The warning is put aside.');
+        dismiss={(note) => {
+          warnings.dismiss(note);
+          announce('The warning is put aside.');
         }}
       />
       {warnings.count > 0 && (
         <Button
           onClick={() => {
             warnings.bringBack();
-            say(`${counted(warnings.count, 'warning')} shown again.`);
+            announce(`${counted(warnings.count, 'warning')} shown again.`);
           }}
         >
           Show {counted(warnings.count, 'warning')} that you put aside

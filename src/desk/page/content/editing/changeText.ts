@@ -1,6 +1,6 @@
 import { isSame, withIds } from '../../../entries.ts';
 import { merge } from '../../../merge.ts';
-import { say } from '../../common/say.ts';
+import { announce } from '../../common/announce.ts';
 import { formatPath, isPage, type Path, partAt, pathNow, withPart, withSpaces } from '../text/paths.ts';
 import { contentApi } from './contentApi.ts';
 import { changed, recordIn, stepped, stepsEnded, type Thunk, textIn } from './edits.ts';
@@ -147,7 +147,7 @@ export const addFile =
     const { data } = await dispatch(contentApi.endpoints.addUpload.initiate(upload, { fixedCacheKey }));
     if (data) {
       dispatch(change(name, stable, data.path));
-      say(`${data.path.replace('uploads/', '')} is added.`);
+      announce(`${data.path.replace('uploads/', '')} is added.`);
     }
     held.unsubscribe();
   };

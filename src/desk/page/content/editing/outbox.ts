@@ -1,5 +1,5 @@
 import { brand } from '#theme/brand.ts';
-import { keep, kept } from '../../common/kept.ts';
+import { storedValue, storeValue } from '../../common/browserStorage.ts';
 
 /** A text that the server does not have yet, as this browser keeps it. */
 export interface Outbox {
@@ -33,7 +33,7 @@ export function openOutbox() {
     /** Keeps a text in this browser until the server has it. */
     keep(owner: Owner, name: string, outbox: Outbox | undefined): void {
       const { data, base, basedOn, sent } = outbox ?? {};
-      keep(`${startOf(owner)}${tab} ${name}`, outbox && { data, base, basedOn, sent });
+      storeValue(`${startOf(owner)}${tab} ${name}`, outbox && { data, base, basedOn, sent });
     },
     /**
      * Gives `takeUp` each text of this owner that a closed tab left behind; one of an open tab comes when that tab is closed.
@@ -46,9 +46,9 @@ export function openOutbox() {
           const isOfThisTab = keeper === tab;
           const take = () => {
             // It may be saved meanwhile, or taken up by another tab.
-            const outbox = kept<Outbox>(key);
+            const outbox = storedValue<Outbox>(key);
             // What this tab takes up, it keeps under the same key.
-            if (outbox && takeUp(name, outbox) && !isOfThisTab) keep(key, undefined);
+            if (outbox && takeUp(name, outbox) && !isOfThisTab) storeValue(key, undefined);
           };
           if (navigator.locks && !isOfThisTab) void navigator.locks.request(keeper, take);
           else take();

@@ -16,8 +16,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useRef } from 'react';
 import { idOf } from '../../../identity.ts';
+import { announce } from '../../common/announce.ts';
 import { focusSoon } from '../../common/focus.ts';
-import { say } from '../../common/say.ts';
 
 /**
  * Returns a key for each entry of a list that follows it to another place: its identity. A plain text that is edited in its
@@ -62,7 +62,7 @@ export function MoveButtons({ id, index, count, move, called = '' }: MoveButtons
       onClick={() => {
         const to = way === 'up' ? index - 1 : index + 1;
         move(index, to);
-        say(`Moved to place ${to + 1} of ${count}.`);
+        announce(`Moved to place ${to + 1} of ${count}.`);
         focusSoon(`${id}-${to}-${way}`, `${id}-${to}-${other}`);
       }}
       sx={{ minWidth: 40 }}

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
+import { announce } from '../../common/announce.ts';
 import { reasonOf } from '../../common/callFailure.ts';
 import { FieldLabel } from '../../common/FieldLabel.tsx';
-import { say } from '../../common/say.ts';
 import { useAddUploadMutation, useUploadsQuery } from '../editing/contentApi.ts';
 import { useFieldsForm } from '../editing/fieldsForm.ts';
 import { formatPath, type Path } from '../text/paths.ts';
@@ -125,7 +125,7 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
           onChoose={(next) => {
             setChoosing(false);
             change(path, next);
-            say(`${nameOf(next) || none} is chosen.`);
+            announce(`${nameOf(next) || none} is chosen.`);
           }}
           onClose={() => setChoosing(false)}
         />

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { foldedText } from '#site/foldedText.ts';
 import type { Upload } from '../../../wire.ts';
+import { announce } from '../../common/announce.ts';
 import { DeskDialog } from '../../common/DeskDialog.tsx';
 import { SearchField } from '../../common/SearchField.tsx';
-import { say } from '../../common/say.ts';
 import { UndoBar } from '../../common/UndoBar.tsx';
 import { thumbnailOf, useDeleteUploadMutation, useUndoDiscardMutation } from '../editing/contentApi.ts';
 
@@ -38,7 +38,7 @@ export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: Upl
     const { error } = await undo({ id: path, hash: null, before });
     if (error) return;
     setDeleted(undefined);
-    say(`Brought back: ${path.replace('uploads/', '')}.`);
+    announce(`Brought back: ${path.replace('uploads/', '')}.`);
   };
   const words = foldedText(sought);
   const found = uploads.filter((each) =>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { roomMark } from '#starter/names.ts';
+import { slotAttribute } from '#starter/names.ts';
 
-const Room = styled('div')({
+const Slot = styled('div')({
   gridColumn: '1 / -1',
   flexBasis: '100%',
   '.MuiCard-root > &': { marginTop: 24 },
@@ -10,4 +10,4 @@ const Room = styled('div')({
 });
 
 /** Where the page's message can stand in a form. The starter gives it the message's height. */
-export const MessageRoom = () => <Room {...{ [roomMark]: '' }} suppressHydrationWarning />;
+export const MessageSlot = () => <Slot {...{ [slotAttribute]: '' }} suppressHydrationWarning />;

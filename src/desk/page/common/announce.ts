@@ -7,7 +7,7 @@ export const liveRegion = 'said';
 const stay = 10_000;
 
 /** Says a sentence to screen readers, politely and once. */
-export function say(sentence: string): void {
+export function announce(sentence: string): void {
   const line = document.createElement('p');
   line.textContent = sentence;
   document.getElementById(liveRegion)?.append(line);
@@ -18,13 +18,13 @@ export function say(sentence: string): void {
 const pause = 700;
 
 /** Says the result of a search or a filter once it is there, whenever `about` is another one; not at first. */
-export function useSaid(result: string, about: string): void {
+export function useAnnounced(result: string, about: string): void {
   const said = useRef(about);
   useEffect(() => {
     if (!result || said.current === about) return;
     const timer = setTimeout(() => {
       said.current = about;
-      say(result);
+      announce(result);
     }, pause);
     return () => clearTimeout(timer);
   }, [result, about]);
