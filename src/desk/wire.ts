@@ -386,7 +386,7 @@ export interface WentBack extends PageEffects {
   at: string;
 }
 
-/** What kept versions and earlier states of the draft have of some words. */
+/** The places of some words in kept versions and earlier states of the draft. */
 export interface HistoryTraces {
   versions: number[];
   drafts: number;

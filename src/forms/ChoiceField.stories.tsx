@@ -31,7 +31,7 @@ export const Chosen: State = {
   },
 };
 
-/** What a program sent that is none of the choices. */
+/** A program sent a value that is none of the choices. */
 export const Refused: State = {
   args: { error: 'Part of this is not text. Please type it again.' },
 };

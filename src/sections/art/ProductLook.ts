@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { productKinds } from '#site/records/productKinds.ts';
 import type { Cut } from '#site/records/stones.ts';
 
-/** What the blocks on a product's page take over from the product. */
+/** The values that blocks on a product's page take over from the product. */
 interface Look {
   cut: Cut;
   kind: (typeof productKinds)[number];

@@ -25,7 +25,7 @@ interface AbilitiesProps {
   isTop: boolean;
 }
 
-/** What a product does, in rows with hairlines. */
+/** The abilities of a product, in rows with hairlines. */
 export const Abilities = ({ items, isSingle, isTop }: AbilitiesProps) => (
   <Rows role="list" isSingle={isSingle}>
     {keyed(items, ({ title }) => title).map(({ key, item: { title, text } }) => (

@@ -39,7 +39,7 @@ const FactList = styled('dl')(({ theme }) => ({
   '& dd': { fontWeight: 600 },
 }));
 
-/** What is known of a project: client, task, team and so on. */
+/** The facts of a project: client, task, team and so on. */
 const Facts = ({ facts }: { facts: readonly { label: string; text: string }[] }) => (
   <FactList>
     {keyed(facts, ({ label }) => label).map(({ key, item: { label, text } }) => (

@@ -9,7 +9,7 @@ import { type ContentFile, contentKind, hashOf, type ReadBytes } from './content
 import { copyToDraft, draftHashes, nameParts } from './draftBytes.ts';
 import { type DraftEdit, type DraftFile, draftNumber } from './draftFiles.ts';
 
-/** What edits are made from. */
+/** The contents that edits are made from. */
 interface Origin {
   /** The published files, which rows without a base of their own are made from. */
   published: ReadonlyMap<string, ContentFile>;

@@ -2,7 +2,7 @@ import { type Database, type DatabaseTransaction, inTransaction } from './engine
 import type { LeadKind, Tables } from './schema.ts';
 import { StorageError } from './storageError.ts';
 
-/** What a restore compares, and takes over from the store that it replaces. */
+/** The parts of a store that a restore compares, and takes over from the store that it replaces. */
 export interface StoreFacts {
   readonly leads: readonly { id: string; kind: LeadKind }[];
   /** Ids of what was erased or unsubscribed, by whatever rule, and is not there again. */

@@ -41,7 +41,7 @@ export const blockFields = {
     heading: prose('line'),
     text: optional('lines'),
     button: optionalGroup({ label: label(), path: path() }),
-    /** What is known of a project, beside its picture. */
+    /** Facts of a project, beside its picture. */
     facts: optionalList(object({ label: label(), text: prose('line') })),
     picture: optionalGroup(screenPicture()),
   },

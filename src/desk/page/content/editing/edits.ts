@@ -31,7 +31,7 @@ export interface Edit extends Outbox {
 }
 
 interface EditsState {
-  /** Whose texts these are; undefined until the desk has said it. */
+  /** The owner of these texts; undefined until the desk has answered. */
   owner?: Owner | undefined;
   /** The texts that the server does not have yet, by name. */
   unsaved: Record<string, Edit>;

@@ -11,7 +11,7 @@ export interface Outbox {
   sent: unknown[];
 }
 
-/** Whose texts these are: a member of staff, at one of the sites whose desks this browser opens at the same address. */
+/** The owner of texts: a member of staff, at one of the sites whose desks this browser opens at the same address. */
 export interface Owner {
   site: string;
   user: string;
