@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { pageLeads } from '#server/leads/pageLeads.ts';
+import { listLeads } from '#server/leads/readLeads.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
+import { enquiry } from '../../support/sampleLeads.ts';
+import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+
+describeOnEngines('leads that arrive in the same millisecond', (newLocation) => {
+  it('are on one page of a list each, in the order of exports, forwards and backwards', async () => {
+    const moment = Date.parse('2026-01-05T10:00:00Z');
+    const store = await openFor(await newLocation(), () => moment);
+    for (let number = 0; number < 9; number++)
+      await saveLead(store, enquiry({ firstName: `Asha ${number}` }));
+
+    const exported: string[] = [];
+    for await (const { id } of listLeads(store)) exported.push(id);
+    const newestFirst: string[] = [];
+    for await (const { id } of listLeads(store, { newestFirst: true })) newestFirst.push(id);
+    const paged: string[] = [];
+    for (const offset of [0, 4, 8])
+      paged.push(...(await pageLeads(store, {}, { offset, limit: 4 })).leads.map(({ id }) => id));
+
+    expect(new Set(exported).size).toBe(9);
+    expect(newestFirst).toEqual(exported.toReversed());
+    expect(paged).toEqual(newestFirst);
+  });
+});
