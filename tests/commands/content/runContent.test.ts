@@ -96,7 +96,7 @@ describeOnSqlite('npm run content', (newLocation) => {
     onTestFinished(() => void taken.close());
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    const reason = expect.stringMatching(/^[^\n]+: 0\nPort \d+ cannot be used: [^\n]+\n$/);
+    const reason = expect.stringMatching(/^[^\n]+: \d+\nPort \d+ cannot be used: [^\n]+\n$/);
     const { folder } = await copyOfSeed();
     expect(await run('edit', folder, '--port', String(port))).toEqual({ code: 1, out: reason });
   });
