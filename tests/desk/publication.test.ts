@@ -236,6 +236,49 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     ]);
   });
 
+  test('words that somebody brings back after a colleague has gone back before them stay in the draft', async () => {
+    const { call, as, record, write, changes, publish } = await openShared(await newLocation());
+    const [first, ...others] = (await record('team')).data;
+    const saveTeam = async (data: object[]) =>
+      call('PUT', 'records/team', { data }, (await record('team')).revision);
+    const ofAsha = { ...first, designation: 'Words of Asha' };
+    await write('skills', { heading: 'Second', title: 'Second title' });
+    await saveTeam([ofAsha, ...others]);
+    await publish();
+    as('Ravi');
+    await write('skills', { heading: 'Third', title: 'Third title' });
+    await saveTeam(others);
+    await call('POST', 'rollback', { version: 1, seen: 2 });
+    expect((await changes()).map(({ id, state }) => [id, state])).toEqual([
+      ['skills.json', 'superseded'],
+      ['team.json', 'superseded'],
+    ]);
+
+    as('Asha');
+    await write('skills', { heading: 'Second' });
+    await saveTeam([{ ...ofAsha, name: 'And more of hers' }, ...others]);
+    // Each look at the draft follows what is published.
+    for (let looks = 0; looks < 2; looks++) await changes();
+    expect((await record('skills')).data).toMatchObject({ heading: 'Second', title: 'Third title' });
+    expect((await record('team')).data[0]).toMatchObject({
+      name: 'And more of hers',
+      designation: 'Words of Asha',
+    });
+    const back = await publish('skills.json', 'team.json');
+    expect(back.body.version).toBe(4);
+    expect(await changes()).toEqual([]);
+  });
+
+  test('a text that waits for a choice goes on waiting while somebody types in it', async () => {
+    const { call, write, changes, publish } = await openShared(await newLocation());
+    await write('skills', { heading: 'Second' });
+    await publish();
+    await write('skills', { heading: 'Third' });
+    await call('POST', 'rollback', { version: 1, seen: 2 });
+    await write('skills', { heading: 'Third and more' });
+    expect(await changes()).toMatchObject([{ id: 'skills.json', state: 'superseded' }]);
+  });
+
   test('going back names the pages that it shows and hides, before and on Today, and keeps the hidden ones as drafts', async () => {
     const { call, as, put, fileOf, record, publish, published } = await openShared(await newLocation());
     const revisionOf = async (name: string) => (await record(`pages/${name}`)).revision;

@@ -63,6 +63,31 @@ export async function mergeWithPublished({ path, base }: DraftFile, now: Draft, 
   return { value, theirs, isConflict, text: file?.text, isTooLarge: file?.isTooLarge ?? false };
 }
 
+/**
+ * Returns the base of a text that somebody saves, as a hash; undefined where the base of its row stays. While a text waits for a
+ * choice, its base is older than what is published. Somebody may then bring back words of that base. To a merge they look as if
+ * nobody had changed them, and it would take them away for those that are published. So these words are based on the published
+ * text from now on: whoever saves them has chosen.
+ */
+export async function baseOfSaved(
+  path: string,
+  saved: unknown,
+  now: Draft,
+  draft: DraftStore,
+): Promise<string | null | undefined> {
+  const row = now.rows.get(path);
+  const published = now.published.files.get(path)?.hash ?? null;
+  if (!row || row.base === published) return undefined;
+  const [before, theirs] = [now.content, now.published].map(({ texts }) => texts.get(path)?.value);
+  const base = await draft.valueAt(path, row.base);
+  // Before the draft has all other words of the published version, only the old base tells them apart.
+  const followed = mergedText(path, base, before, theirs);
+  if (!followed.isConflict || !isSame(followed.value, before)) return undefined;
+  const next = mergedText(path, base, saved, theirs).value;
+  const isAllThere = isSame(merge(before, next, saved, 'theirs').value, next);
+  return isAllThere ? undefined : published;
+}
+
 /** Returns the files that the draft's own texts name and the published version has no more, from an earlier one. */
 async function neededUploads(now: Draft, draft: DraftStore, store: Desk['store']): Promise<DraftEdit[]> {
   const missing = new Map<string, DraftFile>();

@@ -15,6 +15,7 @@ import type { DeskRecord, FoundText, Note, OtherText, SaveOutcome } from '../../
 import { body, type Desk } from '../draft/call.ts';
 import { type Draft, isPageText, lastChange, type TextName, textNamed } from '../draft/draft.ts';
 import { fieldsOf, ownerOf, pagesIn } from '../draft/draftPages.ts';
+import { baseOfSaved } from '../draft/followPublished.ts';
 import { fileText, revisionOf, withStatus } from '../http/answers.ts';
 import { publicationOf } from '../publishing/draftChanges.ts';
 
@@ -115,8 +116,10 @@ export const recordCalls =
           try {
             const bytes = isLive ? await draft.read(revision) : text;
             const file = now.content.files.get(path);
-            if (revision !== before.hash)
-              now = await draft.save(now, user, { path, bytes, seen: file?.hash ?? null });
+            if (revision !== before.hash) {
+              const base = await baseOfSaved(path, JSON.parse(text), now, draft);
+              now = await draft.save(now, user, { path, bytes, seen: file?.hash ?? null, base });
+            }
           } catch (error) {
             if (error instanceof ConflictError) return refuse();
             throw error;
