@@ -65,8 +65,8 @@ export function ContactMessageForm({ place }: FormPlace) {
           <Failure outcome={outcome} texts={texts?.after} />
         </FormFoot>
       </SiteForm>
-      <Confirmation outcome={outcome} texts={texts?.after} labels={texts?.labels} />
       <MessageSlot />
+      <Confirmation outcome={outcome} texts={texts?.after} labels={texts?.labels} />
     </FormCard>
   );
 }

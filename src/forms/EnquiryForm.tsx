@@ -79,8 +79,8 @@ export function EnquiryForm({ place }: FormPlace) {
           <Failure outcome={outcome} texts={texts?.after} />
         </FormFoot>
       </SiteForm>
-      <Confirmation outcome={outcome} texts={texts?.after} labels={texts?.labels} />
       <MessageSlot />
+      <Confirmation outcome={outcome} texts={texts?.after} labels={texts?.labels} />
     </FormCard>
   );
 }

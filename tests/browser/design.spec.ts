@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampleProducts } from '../support/seed.ts';
+import { sampleProducts, seed } from '../support/seed.ts';
 import { type FormPage, fillForm, formPages, intercept, openForm, submitOf } from './formPages.ts';
 import { snackbars } from './parts.ts';
 import { expect, test } from './site.ts';
@@ -35,6 +35,12 @@ const underMessage = (page: Page) =>
       )
       .map(([name]) => name);
   });
+
+/** Returns whether an element is in the window, below the bar and above what floats at the bottom. */
+const isInSight = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 72 && bottom <= innerHeight - 61;
+};
 
 /** Returns whether an element is whole in the window. */
 const isWhole = (page: Page, selector: string) =>
@@ -73,6 +79,11 @@ test.describe('messages', () => {
         await submitOf(form).click();
         await expect(page.getByRole('status')).not.toBeEmpty();
         await expectFree('a success');
+        // What the visitor has reached is seen next to the message.
+        if (which !== 'newsletter') {
+          const heading = page.getByRole('heading', { name: seed(`${which}Form`).after.heading });
+          expect(await heading.evaluate(isInSight), which).toBe(true);
+        }
       }
     });
 });
