@@ -76,8 +76,8 @@ function makeLocks() {
 export async function openBrowser() {
   const picture = await samplePictures.jpg();
   let pictures = 0;
-  /** Words that were saved under the name of somebody who has not typed them. */
-  const sentByOthers: string[] = [];
+  /** Words that were saved under the name of somebody who has not typed them, and those that a call took from others. */
+  const wrongs: string[] = [];
   /** What is known of the words of everybody, by which a save under another name is found. */
   let words: TypedWords | undefined;
   const { app, ...desk } = await openPublishedDesk(undefined, ({ headers }) => ({
@@ -124,7 +124,15 @@ export async function openBrowser() {
     const after = await read();
     const isOwn = 'whose' in payload && payload.whose === 'own';
     for (const name of textNames)
-      words?.act(name, before[name], after[name], { key: 'the desk', takesOnlyOf: isOwn ? user : undefined });
+      try {
+        words?.act(name, before[name], after[name], {
+          key: 'the desk',
+          takesOnlyOf: isOwn ? user : undefined,
+        });
+      } catch (error) {
+        // Thrown here, it would be a call that never ends, and the afternoon would too. The next command says it.
+        wrongs.push(String(error));
+      }
     words?.keep(after);
     return answered;
   }
@@ -152,7 +160,7 @@ export async function openBrowser() {
     });
     running--;
     if (sent?.data !== undefined && status === 200) {
-      for (const word of words?.foreign(user, sent.data) ?? []) sentByOthers.push(`${word} as ${user}`);
+      for (const word of words?.foreign(user, sent.data) ?? []) wrongs.push(`${word} as ${user}`);
       words?.keep(sent.data);
     }
     return new Response(body, { status, headers: { 'content-type': type } });
@@ -235,7 +243,7 @@ export async function openBrowser() {
       await pass(1_000);
       await asked;
     },
-    sentByOthers,
+    wrongs,
     read,
     /** A new picture, such as staff choose one. */
     pictureFile: () => new File([new Uint8Array(picture)], `picture${pictures++}.jpg`),
@@ -256,7 +264,7 @@ export async function openBrowser() {
       );
       localStorage.clear();
       words = undefined;
-      sentByOthers.length = 0;
+      wrongs.length = 0;
       await pass(31_000);
       const { changes } = (await desk.call('GET', 'publication')).body as Publication;
       for (const { id, hash } of changes)

@@ -28,7 +28,7 @@ async function settle(words: TypedWords, browser: Browser): Promise<void> {
     expect(tab.store.getState().edits.unsaved, 'all is saved').toEqual({});
   }
   expect(Object.keys(localStorage).filter((key) => key.startsWith('desk edit'))).toEqual([]);
-  expect(browser.sentByOthers).toEqual([]);
+  expect(browser.wrongs).toEqual([]);
   const saved = await browser.read();
   for (const name of textNames) words.expectPlaces(name, saved[name]);
   words.expectAll(saved);

@@ -36,7 +36,7 @@ export const command = (
   check: () => true,
   run: async (words, browser) => {
     await run(words, browser);
-    expect(browser.sentByOthers).toEqual([]);
+    expect(browser.wrongs).toEqual([]);
     for (const tab of browser.tabs)
       for (const each of textNames) {
         words.expectPlaces(each, shownIn(tab, each));
