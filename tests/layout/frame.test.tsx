@@ -81,3 +81,19 @@ test('the service footer has the newsletter form and shows every social link of 
   }
   expect(screen.queryByRole('link', { name: 'Behance' })).toBeNull();
 });
+
+test.each([
+  ['main', <MainFooter key="main" />, seed('footer').branch],
+  ['service', <ServiceFooter key="service" />, seed('serviceFooter')],
+])(
+  'the %s footer has phone and email before its menu, where visitors look for them',
+  async (_, footer, { email }) => {
+    await renderSection(footer);
+    const links = screen.getAllByRole('link');
+    const at = (href: string) => links.findIndex((link) => link.getAttribute('href') === href);
+    const phone = at('tel:+914000000000');
+    expect(phone).toBeGreaterThanOrEqual(0);
+    expect(at(`mailto:${email}`)).toBe(phone + 1);
+    expect(links.indexOf(list('Footer menu')[0] as HTMLElement)).toBeGreaterThan(phone + 1);
+  },
+);
