@@ -63,6 +63,26 @@ describe('a form posted without script', () => {
     expect([next.body.includes('Kavitha'), alertIn(next.body)]).toEqual([false, '']);
   });
 
+  it.each([
+    ['enquiry', '/contact', enquiry, messages.enquiry.phone],
+    ['contact message', '/about', contact, messages.contact.phone],
+  ])('never makes an Indian number of another country’s in the %s', async (_, url, fields, message) => {
+    const { postForm, store } = await openServer();
+    // Without its plus the last one is a valid Indian number.
+    for (const phone of ['+971 50 123 4567', '+44 7700 900123', '+91 5876543210', '+65 9123 4567']) {
+      const page = await postForm(url, { ...fields, phone });
+      expect([phone, page.statusCode, alertIn(page.body)]).toEqual([phone, 400, message]);
+      const tag = fieldTag(page.body, 'phone');
+      for (const mark of ['aria-invalid="true"', 'autofocus=""', `value="${phone}"`])
+        expect(tag).toContain(mark);
+      expect(fieldTag(page.body, url === '/contact' ? 'firstName' : 'name')).toContain('value="Kavitha"');
+    }
+    expect(await leadsIn(store)).toEqual([]);
+    const sent = await postForm(url, { ...fields, phone: '0091 98765 43210' });
+    expect(sent.statusCode).toBe(303);
+    expect(await leadsIn(store)).toMatchObject([{ payload: { phone: '9876543210' } }]);
+  });
+
   it('posts to the address of its page and keeps the query', async () => {
     const { app, postForm } = await openServer();
     const url = '/contact?utm_source=letter&utm_campaign=a%26b&sent=enquiry';
