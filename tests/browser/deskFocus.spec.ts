@@ -65,9 +65,10 @@ test('whatever is pressed, the focus stays at a neighbour, a heading or a field'
   await row.press('Enter');
   await press('Mark done');
   await isAt('Reopen');
-  // The lead has left the list of open ones: the next row takes its place.
+  // The lead has left the list of open ones: the next row takes its place. On a busy machine it does so only after the lead is
+  // closed; then the focus is at that row's box.
   await press('Close the lead');
-  await isAt(/^A Focusa/);
+  await isAt(/Focusa$/);
   await page.getByRole('checkbox', { name: 'Select Focusa' }).press('Space');
   await press('Clear selection');
   await isAt('INPUT Select Focusa');
