@@ -314,7 +314,7 @@ export interface DraftChange extends Change {
   goesWith: string[];
   /** The errors that keep it a draft. */
   errors: Note[];
-  /** Who published the text meanwhile, or, of a change that nobody has made, who took it out by going back a version. */
+  /** The person who published the text meanwhile, or who took it out by going back a version. */
   published?: TextPublication | undefined;
   /** The address at which it can be looked at: of a page or a file in the draft. */
   address?: string | undefined;

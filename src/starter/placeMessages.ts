@@ -23,8 +23,8 @@ function slotFor(sent: HTMLFormElement): HTMLElement | undefined {
 
 /**
  * Puts the message where nothing is: into a slot of its form, which gets the message's height. The message stays in its live
- * region at the end of the page, and only looks as if it were in the form. Without a form it stands above the page. A message
- * that leaves by itself leaves its slot behind, so that what the visitor reads meanwhile does not move.
+ * region at the end of the page, and only looks as if it were in the form. Without a form it stands above the page. When a
+ * message closes on its own, its slot keeps its height, so that the text that the visitor reads does not move.
  */
 function place(isNew: boolean): void {
   const region = holder();

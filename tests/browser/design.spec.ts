@@ -79,7 +79,7 @@ test.describe('messages', () => {
         await submitOf(form).click();
         await expect(page.getByRole('status')).not.toBeEmpty();
         await expectFree('a success');
-        // What the visitor has reached is seen next to the message.
+        // The window shows the confirmation's heading next to the message.
         if (which !== 'newsletter') {
           const heading = page.getByRole('heading', { name: seed(`${which}Form`).after.heading });
           expect(await heading.evaluate(isInSight), which).toBe(true);
@@ -116,7 +116,7 @@ const endOf = (page: Page, selector: string) =>
 
 /**
  * Returns of each section of the page its heading, the class that its head's form has, and how much of the width is empty after
- * the head and what stands beside it, in per cent.
+ * the head and the parts beside it, as a percentage.
  */
 const headsOf = (page: Page) =>
   page.locator('main').evaluate((main) =>

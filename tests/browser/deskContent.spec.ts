@@ -107,7 +107,7 @@ test('what is typed survives a reload and a restart at another address', async (
   const ownPort = String(await freePort());
   await ownDesk.kill();
   await text.fill('A longer text that took two hours');
-  // What could not be saved says it, and so does a call that could not be answered.
+  // The unsaved form says it, and so does the bar after a call without an answer.
   await expect(form.getByText(/The desk does not answer/).first()).toBeVisible();
   await expect(form.getByRole('button', { name: 'Copy my text' })).toBeVisible();
   await ownDesk.startAgain(ownPort);

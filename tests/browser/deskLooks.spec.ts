@@ -131,7 +131,7 @@ test('a newcomer publishes a case study with at most 28 actions', async ({
   await write('Picture and text', 'What the picture shows', 'A nurse types at a bed');
   await choose('Numbers');
   for (const value of ['4', '9,000']) {
-    // Of an open one the button says Close.
+    // The button of an open entry says Close.
     await act(
       page
         .getByRole('button', { name: /^Edit / })

@@ -217,7 +217,7 @@ test('a success stays for twelve seconds, and longer while the pointer is on it'
   const below = () => page.locator('footer nav, footer small, footer p').last().boundingBox();
   const before = await below();
   await expectGone();
-  // What the visitor reads meanwhile does not move.
+  // The message must not move the text that the visitor reads.
   expect(await below()).toEqual(before);
 
   await subscribe();

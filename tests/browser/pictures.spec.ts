@@ -30,7 +30,7 @@ const untilKnown = (page: Page, url: string, count: number) =>
 
 /** Scrolls through the page until every picture has loaded. */
 async function seeAll(page: Page): Promise<void> {
-  // Of a picture for each colour scheme one is hidden.
+  // A page hides the picture for the other colour scheme.
   for (const picture of await page.locator('main img:visible').all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect

@@ -45,7 +45,7 @@ function markControls(mark: string): Control[] {
   });
 }
 
-/** What the page remembers of a press. */
+/** The page's record of a press. */
 interface Press {
   text: string;
   focused: string;

@@ -140,7 +140,7 @@ test('a page whose last words are still on their way is removed once the desk ha
   await userEvent.click(screen.getByRole('link', { name: '‹ Pages' }));
   const before = reads().length;
   await choose('Remove …', 'One');
-  // What is read now is not what will be there.
+  // The dialog reads the page only after the save has been answered.
   expect(reads()).toHaveLength(before);
   answer();
   await screen.findByRole('dialog', { name: 'Remove “One”' });

@@ -124,7 +124,7 @@ for (const { name, form, submit, error, done } of forms)
           enter(field('name'), 'Asha', 'insertText', 'Asha');
           enter(field('email'), 'asha@site.example', 'insertText', 'asha@site.example');
         }
-        // What was refused before is deleted, and the field is typed anew.
+        // The visitor deletes the refused number and types another one.
         if (way !== 'typed') enter(phone, '', 'deleteContentBackward', null);
         phone.focus();
         await ways[way]?.(phone, typed);
@@ -134,7 +134,7 @@ for (const { name, form, submit, error, done } of forms)
           const said = [screen.getByRole('alert'), screen.getByRole('status')].map((it) => it.textContent);
           expect([typed, ...said, ...sent]).toEqual([typed, ...(meant ? ['', done, meant] : [error, ''])]);
         });
-        // Of a number that is refused nothing is sent later, either.
+        // The form sends nothing of a refused number later, either.
         await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
       }
     },

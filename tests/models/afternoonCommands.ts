@@ -73,7 +73,7 @@ export async function chooseIn(
     const own = shownIn(tab, name);
     tab.store.dispatch(choose(name, side));
     const [after, key] = [shownIn(tab, name), { key: tab, base: baseIn(tab, name) }];
-    // What both had before, and the chosen text has not, is taken; what only one of them had and it has is brought back.
+    // The choice takes away the words that the chosen text lacks, and brings back those that it has.
     words.act(name, own, after, key);
     words.act(name, theirs, after, key);
   }

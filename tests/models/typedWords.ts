@@ -13,9 +13,9 @@ interface TypedWord {
   takenBy: Set<unknown>;
 }
 
-/** Who acts on a text: a tab, or somebody elsewhere. */
+/** An actor on a text: a tab, or somebody elsewhere. */
 interface Actor {
-  /** What stands for them. */
+  /** Identifies the actor. */
   key: unknown;
   /** The only one whose words this act may take away; undefined if it may take those of everybody. */
   takesOnlyOf?: Person | undefined;

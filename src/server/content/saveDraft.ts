@@ -100,7 +100,7 @@ async function writeAhead(store: Store, edits: readonly WholeEdit[], read: ReadB
   for (const edit of edits) {
     const { path, hash, bytes } = edit;
     const base = baseOf(edit);
-    // What an edit was made from may be lost: then it is not merged later.
+    // The store may have lost the text that an edit was made from: then nothing merges the edit later.
     if (base && (await isThere(read, base))) files.push({ path, hash: base, size: 0 });
     if (hash === null) continue;
     own.set(hash, bytes);
