@@ -1,4 +1,4 @@
-import { drawingEvent, spriteId } from './names.ts';
+import { allDrawingsMs, drawingEvent, rootId, spriteId } from './names.ts';
 
 /**
  * Brings the drawings that a page shows and does not contain. An `<svg>` that uses a file makes the browser lay out the whole
@@ -13,12 +13,22 @@ const files = new Map<string, XMLDocument | null>();
 /** Returns the kind of a drawing, which names its file: `stone` of `art-stone-oval`. */
 const kindOf = (id: string) => id.split('-')[1] as string;
 
-/** Selects the drawings that the page gets. Those of the menus join them when the first menu opens. */
-let wanted = 'use:not(:is(header, dialog) use)';
+/**
+ * The parts of the page that get their drawings: those that have come near the window, the menus once one opens, and after a
+ * while everything.
+ */
+const parts = new Set<ParentNode>();
 
-/** Returns the ids of the selected drawings that the page does not contain. */
-function missing(selector: string): string[] {
-  const uses = [...document.querySelectorAll<SVGUseElement>(selector)];
+/** Selects the parts of the page outside of the menus, and their drawings. */
+const partsWithDrawings = `main > :has(use), #${rootId} > :has(use):not(header, dialog, main)`;
+const outsideMenus = 'use:not(:is(header, dialog) use)';
+
+/** Whether the whole page gets its drawings, except those of closed menus. */
+let isWhole = false;
+
+/** Returns the ids of the drawings of a part that the page does not contain. */
+function missing(part: ParentNode, selector = 'use'): string[] {
+  const uses = [...part.querySelectorAll<SVGUseElement>(selector)];
   const ids = new Set(uses.map((use) => use.href.baseVal.slice(1)));
   return [...ids].filter((id) => !document.getElementById(id));
 }
@@ -42,30 +52,65 @@ function fetchFile(id: string): void {
 
 /** Includes the missing drawings as soon as their files are here: at once if they are. */
 function include(): void {
-  for (const id of missing(wanted)) {
+  const ids = [...parts].flatMap((part) => missing(part));
+  if (isWhole) ids.push(...missing(document, outsideMenus));
+  for (const id of ids) {
     const symbol = files.get(kindOf(id))?.getElementById(id);
-    if (symbol) sprite()?.append(document.importNode(symbol, true));
-    else fetchFile(id);
+    if (!symbol) fetchFile(id);
+    // Two parts may show the same drawing.
+    else if (!document.getElementById(id)) sprite()?.append(document.importNode(symbol, true));
   }
 }
 
 /** Includes the drawings of the menus, before one opens. */
 export function includeMenus(): void {
-  wanted = 'use';
+  for (const part of document.querySelectorAll('header, dialog')) parts.add(part);
   include();
 }
 
-/** Brings late drawings when the page rests, then those that React shows. The menus' files are fetched, but not included. */
-function bringLate(): void {
+/** Gives each part its drawings that comes within a window's height of the window. */
+const observer = new IntersectionObserver(
+  (changes) => {
+    for (const { isIntersecting, target } of changes) if (isIntersecting) parts.add(target);
+    include();
+  },
+  { rootMargin: '100% 0%' },
+);
+
+/** Watches the parts of the page, some of which React may just have shown. */
+function watchParts(): void {
   include();
-  missing('use').forEach(fetchFile);
-  addEventListener(drawingEvent, include);
+  if (isWhole) return;
+  for (const part of document.querySelectorAll(partsWithDrawings)) observer.observe(part);
 }
+
+/** Fetches the files that the menus need, when the visitor points at the bar or reaches it by keyboard. */
+function prepareMenus({ target }: Event): void {
+  if ((target as Element).closest('header')) missing(document).forEach(fetchFile);
+}
+
+/** Brings all other drawings, for whoever jumps to the end or prints. The menus' files are parsed, but not included. */
+function bringAll(): void {
+  isWhole = true;
+  observer.disconnect();
+  include();
+  missing(document).forEach(fetchFile);
+}
+
+/** Brings the drawings near the window, those that React shows, and later all others. */
+function bringLate(): void {
+  watchParts();
+  addEventListener(drawingEvent, watchParts);
+  setTimeout(whenIdle, allDrawingsMs, bringAll);
+}
+
+/** Calls a function when the browser has nothing to do. Safari has no idle callbacks. */
+const whenIdle = (callback: () => void) => (window.requestIdleCallback ?? setTimeout)(callback);
 
 /** Starts once the page has loaded and the browser has nothing to do. */
 export function watchDrawings(): void {
-  // Safari has no idle callbacks.
-  const wait = () => (window.requestIdleCallback ?? setTimeout)(bringLate);
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
+  addEventListener('pointerover', prepareMenus);
+  addEventListener('focusin', prepareMenus);
+  if (document.readyState === 'complete') whenIdle(bringLate);
+  else addEventListener('load', () => whenIdle(bringLate), { once: true });
 }

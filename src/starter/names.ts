@@ -56,3 +56,5 @@ export const formTimeoutMs = 3000;
 export const reachTimeoutMs = 5000;
 /** How long a form is sent before this is announced, in milliseconds. */
 export const sendingPauseMs = 500;
+/** How long after a page rests it gets the drawings that are far from the window, in milliseconds. */
+export const allDrawingsMs = 2000;

@@ -88,6 +88,31 @@ test('no drawing costs the page a document of its own, and none stays empty: at 
   expect([...kinds]).toEqual(['xhr']);
 });
 
+test('drawings far from the window come when the visitor comes near, and the others after a while', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
+  await page.goto('/');
+  // Until the page rests.
+  await page.clock.runFor(500);
+  expect(await emptyDrawings(page)).not.toEqual([]);
+  const steps = page.locator('main > section:has(ol)');
+  const emptySteps = async () => {
+    const empty = await emptyDrawings(page);
+    const shown = await steps
+      .locator('use')
+      .evaluateAll((uses) => uses.map((use) => use.getAttribute('href') ?? ''));
+    return shown.filter((href) => empty.includes(href));
+  };
+  expect(await emptySteps()).not.toEqual([]);
+  await steps.scrollIntoViewIfNeeded();
+  await expect.poll(emptySteps).toEqual([]);
+  expect(await emptyDrawings(page)).not.toEqual([]);
+  await page.clock.runFor(5000);
+  await expect.poll(() => emptyDrawings(page)).toEqual([]);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
