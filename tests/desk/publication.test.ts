@@ -338,6 +338,37 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect((await call('GET', 'records/pages/removed')).status).toBe(404);
   });
 
+  test.each([
+    ['that is gone', undefined],
+    ['that leads elsewhere', '/about'],
+  ])(
+    'a draft of a page %s since a colleague removed it names him, and publishing it brings the page back',
+    async (_, movedTo) => {
+      const { call, as, write, changes, look, publish, published, publishTheirs } = await openShared(
+        await newLocation(),
+      );
+      await call('POST', 'pages', page('/fair'));
+      await publish();
+      await write('pages/fair', { title: 'Our fair in May' });
+      if (movedTo) {
+        // A removed page that leads elsewhere keeps nothing but its address.
+        const whole = { title: undefined, blocks: undefined };
+        await publishTheirs({ 'pages/fair': { ...whole, movedTo } });
+      } else await publishTheirs({}, 'pages/fair.json');
+      as('Asha');
+      expect(await changes()).toMatchObject([
+        { id: 'pages/fair.json', state: 'removed', changed: { by: 'Asha' }, published: { by: 'Ravi' } },
+      ]);
+      // Whatever else is published does not take it along.
+      await write('skills', { heading: 'Of Asha' });
+      expect(Object.keys((await look('skills.json')).shown)).toEqual(['skills.json']);
+      await publish('skills.json');
+      expect(await published('pages/fair.json')).toEqual(movedTo && { path: '/fair', movedTo });
+      await publish('pages/fair.json');
+      expect(await published('pages/fair.json')).toMatchObject({ path: '/fair', title: 'Our fair in May' });
+    },
+  );
+
   test('what two people changed names both, in the dialog and in the history', async () => {
     const { call, as, write, changes, publish } = await openShared(await newLocation());
     await write('skills', { heading: 'Of Asha' });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PublishDialog } from '#desk/page/publishing/PublishDialog.tsx';
 import type { DraftChange } from '#desk/wire.ts';
 import { renderDesk } from '../support/renderDesk.tsx';
@@ -106,12 +106,6 @@ test('new and replaced things show words or a picture, and each has a link', asy
       after: 'b'.repeat(64),
       address: '/uploads/a.jpg',
     }),
-    changeOf('pages/old', ['Asha'], {
-      state: 'removed',
-      before: undefined,
-      after: { ...page, path: '/old', title: 'Old' },
-      published: { by: 'root', at },
-    }),
   ];
   renderDesk(<PublishDialog onClose={() => {}} />, ({ path }) => {
     if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
@@ -125,8 +119,6 @@ test('new and replaced things show words or a picture, and each has a link', asy
     ['a', 'b'].map((letter) => `thumbnail?path=uploads%2Fa.jpg&hash=${letter.repeat(64)}`),
   );
   expect((await row('File a.jpg')).getByRole('link').getAttribute('href')).toBe('/uploads/a.jpg');
-  (await row('Old')).getByText(/^root removed this page/);
-  expect((await row('Old')).queryByText(/\(new\)/)).toBeNull();
 });
 
 test('a warning that is put aside comes back when its text changes, or on request', async () => {
@@ -217,4 +209,70 @@ test('while the changes are looked through, the button says so and publishes not
   expect(button.disabled).toBe(true);
   end();
   await waitFor(() => expect(button.textContent).toBe('Publish changes'));
+});
+
+test('a page that a colleague has removed says who did, and is brought back only by whoever chooses it', async () => {
+  const page = { path: '/old', title: 'Our fair', blocks: [{ block: 'banner', heading: 'Come by' }] };
+  const removed = { state: 'removed', published: { by: 'root', at } } as const;
+  const changes = [
+    changeOf('skills', ['Asha']),
+    changeOf('pages/old', ['Asha'], { ...removed, before: undefined, after: page }),
+    // Its visitors are led elsewhere.
+    changeOf('pages/moved', ['Asha'], {
+      ...removed,
+      before: { path: '/moved', movedTo: '/about' },
+      after: { ...page, path: '/moved', title: 'Our office' },
+    }),
+  ];
+  const { calls } = renderDesk(<PublishDialog onClose={() => {}} />, ({ path }) => {
+    if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+    if (path === 'publication') return { version: 1, changes };
+    return path === 'publish' ? { version: 2, notes: [], texts: {} } : { notes: [], texts: {} };
+  });
+  const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
+  for (const title of ['Our fair', 'Our office']) {
+    const row = within(await screen.findByRole('region', { name: title }));
+    row.getByText('root removed this page. Publishing your change brings it back.');
+    row.getByRole('button', { name: 'Discard my change' });
+    // It is not new.
+    row.getByRole('checkbox', { name: title });
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Choose all' }));
+  expect(boxes()).toEqual([true, false, false]);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Our fair' }));
+  const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish changes' });
+  await waitFor(() => expect(publish.disabled).toBe(false));
+  await userEvent.click(publish);
+  await screen.findByText(/^Published\./);
+  const shown = { 'skills.json': 'hash of skills', 'pages/old.json': 'hash of pages/old' };
+  expect(calls.find(({ path }) => path === 'publish')?.body).toMatchObject({ shown });
+});
+
+test('while it is published the dialog cannot be closed, so that its result is seen', async () => {
+  let end = () => {};
+  const published = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const closed = vi.fn();
+  renderDesk(<PublishDialog onClose={closed} />, async ({ path }) => {
+    if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+    if (path === 'publication') return { version: 1, changes: [changeOf('skills', ['Asha'])] };
+    if (path !== 'publish') return { notes: [], texts: {} };
+    await published;
+    return { version: 2, notes: [], texts: {}, address: 'https://www.site.example' };
+  });
+  const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish changes' });
+  await waitFor(() => expect(publish.disabled).toBe(false));
+  await userEvent.click(publish);
+  const dialog = screen.getByRole('dialog', { name: 'Publish' });
+  const close = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Close' });
+  await userEvent.keyboard('{Escape}');
+  fireEvent.mouseDown(dialog.parentElement as HTMLElement);
+  fireEvent.click(dialog.parentElement as HTMLElement);
+  fireEvent.click(close);
+  expect(closed).not.toHaveBeenCalled();
+  end();
+  await screen.findByText(/^Published\./);
+  await userEvent.click(close);
+  expect(closed).toHaveBeenCalledOnce();
 });

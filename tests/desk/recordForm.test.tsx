@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ErrorBoundary } from '#desk/page/common/ErrorBoundary.tsx';
 import { PublishContext } from '#desk/page/common/publishing.ts';
 import { ContentPage } from '#desk/page/content/ContentPage.tsx';
@@ -254,15 +254,78 @@ test.each([
   expect(sent()?.data).toHaveLength(at + 1);
 });
 
-test('a form without changes of its own follows what a colleague types', async () => {
-  let heading = 'Skills';
+/** Gives the page the observer of its sizes that jsdom lacks. */
+const withSizes = () =>
   vi.stubGlobal(
     'ResizeObserver',
     class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   );
+
+test('an address without a page gets no second redirect when the page is loaded again', async () => {
+  withSizes();
+  let data: object[] = [{ from: '/old', to: '/about' }];
+  // A browser that loads a page again keeps the state of its address.
+  const { calls } = renderDesk(
+    <ContentPage />,
+    ({ path, method }) => {
+      if (path === 'session') return { user: 'Asha', timeZone: 'UTC', changed: [], editing: {} };
+      if (['links', 'removed'].includes(path)) return [];
+      return method === 'GET' ? { ...record, name: 'redirects', data } : saved;
+    },
+    { pathname: '/content/redirects', state: { redirectFrom: '/sale' } },
+  );
+  const rows = () => screen.queryAllByRole('button', { name: /^Remove / }).map((row) => row.ariaLabel);
+  await waitFor(() => expect(rows()).toEqual(['Remove /old']));
+  // A colleague's redirect is shown: by then an own one would have been saved.
+  data = [...data, { from: '/older', to: '/about' }];
+  await waitFor(() => expect(rows()).toContain('Remove /older'));
+  expect(rows()).toEqual(['Remove /old', 'Remove /older']);
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+test('an entry that a colleague removes while it is dragged moves no other one', async () => {
+  withSizes();
+  let entries = [...groups, { name: 'Cloud', items: 'Backups' }];
+  const { calls, container } = renderDesk(
+    <ContentPage />,
+    ({ path, method }) => {
+      if (path === 'session') return { user: 'Asha', timeZone: 'UTC', changed: [], editing: {} };
+      if (method !== 'GET') return saved;
+      return { ...record, data: { ...texts, groups: entries }, revision: `with ${entries.length}` };
+    },
+    '/content/skills',
+  );
+  const rows = () => screen.queryAllByRole('button', { name: /^Edit / }).map((row) => row.ariaLabel);
+  const handle = await screen.findByRole('button', { name: 'Move Web' });
+  const heightOfRow = 50;
+  // jsdom draws nothing: the rows of the list stand below each other.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const row = this.closest('li');
+    const at = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : 0;
+    return new DOMRect(0, at * heightOfRow, 100, heightOfRow);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const pointer = { isPrimary: true, button: 0, clientX: 10 };
+  fireEvent.pointerDown(handle, { ...pointer, clientY: 10 });
+  fireEvent.pointerMove(document, { ...pointer, clientY: 20 });
+  await waitFor(() => expect(container.ownerDocument.body.textContent).toContain('Picked up Web, 1 of 3.'));
+  entries = entries.slice(1);
+  await waitFor(() => expect(rows()).toEqual(['Edit Mobile', 'Edit Cloud']));
+  fireEvent.pointerMove(document, { ...pointer, clientY: 10 });
+  await waitFor(() => expect(document.body.textContent).toContain('At place 1 of 2.'));
+  fireEvent.pointerUp(document, { ...pointer, clientY: 10 });
+  await waitFor(() => expect(document.body.textContent).toContain('Dropped at place 1 of 2.'));
+  expect(rows()).toEqual(['Edit Mobile', 'Edit Cloud']);
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+test('a form without changes of its own follows what a colleague types', async () => {
+  let heading = 'Skills';
+  withSizes();
   renderDesk(
     <ContentPage />,
     ({ path }) => {

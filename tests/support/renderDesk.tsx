@@ -4,9 +4,10 @@ import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { type InitialEntry, MemoryRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { theme } from '#desk/page/common/theme.ts';
+import { forget } from '#desk/page/content/editing/edits.ts';
 import { makeStore } from '#desk/page/makeStore.ts';
 
 /** A call of the desk's page, with its body. */
@@ -19,12 +20,19 @@ export interface DeskCall {
 
 /**
  * Renders a part of the desk's page on a store of its own. `answer` gives the answers of the desk's server; a Response is sent
- * as it is, anything else as JSON. After the test nothing of it is left.
+ * as it is, anything else as JSON. `place` is the address at which the page is loaded. After the test nothing of it is left.
  */
-export function renderDesk(element: ReactNode, answer: (call: DeskCall) => unknown, path = '/') {
+export function renderDesk(
+  element: ReactNode,
+  answer: (call: DeskCall) => unknown,
+  place: InitialEntry = '/',
+) {
   configure({ asyncUtilTimeout: 30_000 });
+  const store = makeStore();
   onTestFinished(() => {
     cleanup();
+    // A text that waits to be saved would go to the next test's server.
+    for (const name of Object.keys(store.getState().edits.unsaved)) store.dispatch(forget(name));
     localStorage.clear();
     vi.unstubAllGlobals();
   });
@@ -50,14 +58,13 @@ export function renderDesk(element: ReactNode, answer: (call: DeskCall) => unkno
     addEventListener() {},
     removeEventListener() {},
   }));
-  const store = makeStore();
   // jsdom would match every rule against each element.
   const styles = createCache({ key: 'css', container: document.createElement('div') });
   const page = render(
     <CacheProvider value={styles}>
       <Provider store={store}>
         <ThemeProvider theme={theme}>
-          <MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>
+          <MemoryRouter initialEntries={[place]}>{element}</MemoryRouter>
         </ThemeProvider>
       </Provider>
     </CacheProvider>,
