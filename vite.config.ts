@@ -124,6 +124,7 @@ export default defineConfig(({ command }) => ({
         noExternal: command === 'build' ? [/^(?!node:)/] : [],
         external: [
           'fastify',
+          'fastify-plugin',
           '@fastify/rate-limit',
           '@fastify/static',
           'kysely',

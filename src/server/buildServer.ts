@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { notFoundPath } from '#site/routes.ts';
+import { answerErrors } from './answerErrors.ts';
+import { apiHost } from './apiHost.ts';
 import type { Config } from './config.ts';
 import { serveContent } from './content/serveContent.ts';
 import type { Store } from './database/engine.ts';
@@ -11,18 +13,14 @@ import { serveAssets } from './files/serveFiles.ts';
 import { addAnswerHeaders, answerHeaders, siteHeaders } from './http/headers.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { logOptions, logRequests } from './http/requestLog.ts';
-import { busySeconds, mostConnections, plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
-import { makeAdmit } from './intake/admission.ts';
+import { mostConnections, plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
+import { admitClients } from './intake/admission.ts';
 import { formPosts } from './intake/formPosts.ts';
-import { makeForwardForm } from './intake/forwardForm.ts';
-import { makeRateLimit } from './intake/rateLimit.ts';
-import { Refusal, sendRefusal } from './intake/sentForm.ts';
+import { limitRates } from './intake/rateLimit.ts';
 import { serveCalls } from './intake/serveCalls.ts';
-import { makeStoreForm } from './intake/storeForm.ts';
+import { keepLeads } from './keepLeads.ts';
 import type { Meter } from './metrics/meter.ts';
-import { serveSubscribers } from './newsletter/serveSubscribers.ts';
 import type { Pictures } from './pictures/openPictures.ts';
-import { makeDownloads } from './pictures/serveDownloads.ts';
 import { servePictures } from './pictures/servePictures.ts';
 import type { PageSources } from './rendering/renderedPages.ts';
 import { servePages } from './rendering/servePages.ts';
@@ -46,7 +44,10 @@ export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocume
   drawCard?: DrawCard;
 }
 
-/** Builds the whole server, which does not listen yet: API, assets and pages on one port. */
+/**
+ * Builds the whole server, which does not listen yet: API, assets and pages on one port. Each plugin is in the file of its name.
+ * Those made with `fastify-plugin` apply to the whole server, the others only to their own routes.
+ */
 export async function buildServer({
   config,
   store,
@@ -60,67 +61,66 @@ export async function buildServer({
 }: ServerParts): Promise<FastifyInstance> {
   const { apiUrl, siteUrl } = config;
   const common = siteHeaders(config.strictTransport, pages.isFramed);
-  const app = Fastify({
-    ...logOptions(config.logLevel),
-    ...serverLimits,
-    rewriteUrl,
-    bodyLimit: plainBodyLimit,
-    // Requests on open connections still get an answer and leads are stored: a proxy would not send them again.
-    return503OnClosing: false,
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    routerOptions: { maxParamLength: 500 },
-    // An invalid target reaches no route and no hook.
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      reply.code(400).type('application/json; charset=utf-8');
-      reply.headers(answerHeaders(common, reply.getHeaders(), 400));
-      reply.send({ error: messages.server.malformed });
-    },
-  });
+  const app = Fastify(serverOptions(config, common));
   app.server.maxConnections = mostConnections;
-  logRequests(app, config.logsRequests, meter);
-  addAnswerHeaders(app, common);
-  app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
-    if (error instanceof Refusal) return sendRefusal(reply, error);
-    const status = error.statusCode ?? 500;
-    if (status === 503) reply.header('retry-after', busySeconds);
-    else if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.code(status).send({ error: sentenceFor(status) });
+
+  // For every request, and so before the routes.
+  await app.register(logRequests, { isLogged: config.logsRequests, meter });
+  await app.register(addAnswerHeaders, { common });
+  await app.register(answerErrors);
+  await app.register(refuseOtherMethods);
+  await app.register(limitRates, { limit: config.rateLimit });
+  await app.register(admitClients, {
+    shareLimits: { quota: config.attachmentQuota, mailsPerDay: config.confirmationsPerClient },
+    now: store.now,
   });
-  refuseOtherMethods(app);
-  serveHealth(app, { store, content, config, stopping });
-  const checkRateLimit = await makeRateLimit(app, config.rateLimit);
-  const shareLimits = { quota: config.attachmentQuota, mailsPerDay: config.confirmationsPerClient };
-  const acknowledges = () => content.current().data.acknowledgement?.send === 'on';
-  const formParts = {
-    admit: makeAdmit(app, checkRateLimit, shareLimits, store.now),
-    accept: apiUrl ? makeForwardForm(apiUrl) : makeStoreForm({ store, config, acknowledges, meter }),
-    siteUrl,
-  };
-  serveContent(app, content, pictures.of);
-  serveCalls(app, formParts);
-  servePictures(app, content, pictures, makeDownloads(join(config.dataDir, 'downloads')));
-  if (drawCard) serveShareCards(app, content, drawCard);
-  await serveAssets(app);
-  const origin = () => siteOrigin(app, config);
-  serveSearchFiles(app, content, origin);
-  const cacheControl = sharedCaching(config.pageCacheSeconds);
-  const render = servePages(app, {
-    ...pages,
-    isCounted: views !== undefined,
+
+  if (apiUrl) await app.register(apiHost, { apiUrl });
+  else await app.register(keepLeads, { store, config, content, meter });
+
+  await app.register(serveHealth, { store, content, config, stopping });
+  await app.register(serveContent, { content, picturesOf: pictures.of });
+  await app.register(serveCalls, { siteUrl });
+  await app.register(servePictures, {
     content,
     pictures,
-    apiUrl,
+    downloadsFolder: join(config.dataDir, 'downloads'),
+  });
+  if (drawCard) await app.register(serveShareCards, { content, drawCard });
+  await app.register(serveAssets);
+  const origin = () => siteOrigin(app, config);
+  await app.register(serveSearchFiles, { content, origin });
+  await app.register(servePages, {
+    ...pages,
+    content,
+    pictures,
     siteUrl,
     origin,
-    cacheControl,
+    isCounted: views !== undefined,
+    cacheControl: sharedCaching(config.pageCacheSeconds),
   });
-  // With API_URL the other host manages the subscribers.
-  if (!apiUrl) serveSubscribers(app, { store, checkRateLimit });
-  const currentRoutes = () => content.current().routes;
-  formPosts(app, render, content, formParts);
-  if (views) serveViews(app, { views, checkRateLimit, siteUrl, currentRoutes });
+  await app.register(formPosts, { content, siteUrl });
+  if (views) await app.register(serveViews, { views, siteUrl, content });
   return app;
 }
+
+/** Returns Fastify's options; `common` are the headers of every answer. */
+const serverOptions = (config: Config, common: Readonly<Record<string, string>>) => ({
+  ...logOptions(config.logLevel),
+  ...serverLimits,
+  rewriteUrl,
+  bodyLimit: plainBodyLimit,
+  // Requests on open connections still get an answer and leads are stored: a proxy would not send them again.
+  return503OnClosing: false,
+  trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+  routerOptions: { maxParamLength: 500 },
+  // An invalid target reaches no route and no hook.
+  frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => {
+    reply.code(400).type('application/json; charset=utf-8');
+    reply.headers(answerHeaders(common, reply.getHeaders(), 400));
+    reply.send({ error: messages.server.malformed });
+  },
+});
 
 /** Browsers revalidate every time. A shared cache does so after this time, and serves the stale page meanwhile. */
 const sharedCaching = (seconds: number | undefined) =>
@@ -150,12 +150,4 @@ function rewriteUrl({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'heade
   } catch {
     return notFoundPath;
   }
-}
-
-function sentenceFor(status: number): string {
-  if (status === 413) return messages.server.tooLarge;
-  if (status === 415) return messages.server.contentType;
-  if (status === 404) return messages.server.notFound;
-  if (status < 500) return messages.server.malformed;
-  return status === 503 ? messages.server.busy : messages.server.unexpected;
 }

@@ -12,12 +12,9 @@ import type { Store } from './database/engine.ts';
 import { foreignPictures, openPictures, type Pictures } from './pictures/openPictures.ts';
 
 /** @throws ConfigError when the content folder does not exist */
-export async function requireContentDir({
-  apiUrl,
-  contentDir,
-}: Pick<Config, 'apiUrl' | 'contentDir'>): Promise<void> {
-  const found = apiUrl ? undefined : await stat(contentDir).catch(() => undefined);
-  if (!apiUrl && !found?.isDirectory())
+export async function requireContentDir({ contentDir }: Pick<Config, 'contentDir'>): Promise<void> {
+  const found = await stat(contentDir).catch(() => undefined);
+  if (!found?.isDirectory())
     throw new ConfigError(`CONTENT_DIR must name a folder; ${contentDir} is not a folder.`);
 }
 

@@ -38,7 +38,7 @@ export async function runServer(
     const making = pageMaking();
     let log: (problem: string) => void = console.error;
     const report = (problem: string) => log(problem);
-    await requireContentDir(config);
+    if (!config.apiUrl) await requireContentDir(config);
     const store = await openStore({ ...config, inThread: true });
     const { content, pictures } = await openSources(config, store, report);
     const metrics = await metricsOf(config, store);
@@ -96,12 +96,10 @@ async function metricsOf(config: Config, store: Store) {
 
 /** Starts the background work of the settings: sending the outbox and erasing old leads. */
 function startWork(app: FastifyInstance, config: Config, store: Store, content: ContentSource): Running[] {
-  const { mail, webhook, siteUrl, apiUrl, deskUrl, retentionDays: days } = config;
+  const { mail, webhook, siteUrl, deskUrl, retentionDays: days } = config;
   const common = { store, log: app.log };
   const records = () => content.current().data;
   const linksOf = siteUrl ? (id: string) => subscriberLinks(store, id, siteUrl) : undefined;
-  if (mail && !linksOf && !apiUrl)
-    app.log.warn('SITE_URL is not set: subscribers are not mailed to confirm their address');
   return [
     ...(mail
       ? [

@@ -8,7 +8,7 @@ import { probe } from './leads/saveLead.ts';
 import { deliveriesLeft } from './outbox/queue.ts';
 import { TooLateError, withTimeout } from './timing/withTimeout.ts';
 
-interface HealthParts {
+interface ServeHealthOptions {
   store: Store;
   content: ContentSource;
   config: Pick<Config, 'mail' | 'webhook' | 'attachmentQuota'>;
@@ -29,8 +29,10 @@ const ownAddress = /^(::ffff:)?127\.|^::1$/;
  * reasons. Missing records, waiting or failing mails and webhooks, and an exhausted quota of files are reported but do not
  * change the status: the leads are safe, and everything else is shown.
  */
-export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
-  const { store, content, config, stopping } = parts;
+export async function serveHealth(
+  app: FastifyInstance,
+  { store, content, config, stopping }: ServeHealthOptions,
+): Promise<void> {
   let writtenAt = Number.NEGATIVE_INFINITY;
   const writeState = async () => {
     const writing = probe(store).then(() => {

@@ -79,7 +79,7 @@ function addServers(content: Command, context: Context): void {
     .argument('<DIR>', '', inFull)
     .option('--port <N>', 'instead of any free one', wholeNumber(0))
     .action(async (folder, { port = 0 }) => {
-      await requireContentDir({ apiUrl: undefined, contentDir: folder });
+      await requireContentDir({ contentDir: folder });
       const report = (note: ContentNote) => context.stderr.write(`${noteLine(note)}\n`);
       const content = await contentSource(folderSource(folder), report);
       const { openPreview } = await import('#desk/server/preview/openPreview.ts');

@@ -7,12 +7,17 @@ import { type CachedResponse, cachedResponse, sendCached } from '../http/cachedR
 import type { Content, ContentBody, ContentSource } from './content.ts';
 import { servedPage } from './servedPages.ts';
 
+interface ServeContentOptions {
+  content: ContentSource;
+  /** Returns the known pictures of a content. */
+  picturesOf: (content: Content) => PictureTable;
+}
+
 /** Serves the GET calls for records and pages, each with an ETag and 304 for an unchanged one. */
-export function serveContent(
+export async function serveContent(
   app: FastifyInstance,
-  content: ContentSource,
-  picturesOf: (content: Content) => PictureTable,
-): void {
+  { content, picturesOf }: ServeContentOptions,
+): Promise<void> {
   const stored = new WeakMap<ContentBody | Content['pages'], CachedResponse>();
   for (const name of publicRecords) {
     app.get(recordPath(name), async (request, reply) => {

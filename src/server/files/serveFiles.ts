@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { dataPolicy } from '../http/headers.ts';
 import { clientFolder } from './assets.ts';
 
@@ -13,8 +13,10 @@ export const buildFolders = ['assets', 'fonts', 'logo'] as const;
 /**
  * Serves the files of the client build, if there is one. Files in `buildFolders` are looked up on each request: a newer
  * build that replaces this server's has the files for the pages of both.
+ *
+ * They belong to the server itself, so that hooks added later run for them: with `npm run dev` Vite has newer files.
  */
-export async function serveAssets(app: FastifyInstance): Promise<void> {
+export const serveAssets = fastifyPlugin(async (app) => {
   if (!existsSync(clientFolder)) return;
   const options = {
     preCompressed: true,
@@ -27,7 +29,7 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(staticFiles, { ...options, root: clientFolder, wildcard: false, globIgnore });
   for (const name of buildFolders.filter((each) => existsSync(join(clientFolder, each))))
     await app.register(staticFiles, { ...options, root: join(clientFolder, name), prefix: `/${name}/` });
-}
+});
 
 /** Files that other sites may embed: share cards and icons. */
 const picture = /\.(png|svg|ico)(\.\w+)?$/;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 
 /** Hash of the empty text: Emotion adds its rules at run time to an empty style element. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -8,17 +8,14 @@ const mapOrigin = 'https://www.google.com';
 
 /**
  * Returns the content security policy of a page, with the hashes of its inline scripts and styles. Every page allows the
- * map's origin in frames, because navigation to the contact page does not load a new document.
+ * map's origin in frames, because navigation to the contact page does not load a new document. `api` is the address of the host
+ * that browsers call; '' for this one.
  */
 export function pagePolicy(
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
-  {
-    apiUrl,
-    siteUrl,
-    isFramed,
-  }: { apiUrl: string | undefined; siteUrl: string | undefined; isFramed?: boolean },
+  { api, siteUrl, isFramed }: { api: string; siteUrl: string | undefined; isFramed?: boolean },
 ): string {
-  const api = apiUrl ? ` ${new URL(apiUrl).origin}` : '';
+  const otherHost = api ? ` ${new URL(api).origin}` : '';
   return [
     "default-src 'none'",
     "base-uri 'none'",
@@ -26,9 +23,9 @@ export function pagePolicy(
     "script-src-attr 'none'",
     `style-src 'self' ${styles.join(' ')} ${emptyStyle}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${api}`,
+    `img-src 'self' data:${otherHost}`,
     "font-src 'self'",
-    `connect-src 'self'${api}`,
+    `connect-src 'self'${otherHost}`,
     `frame-src ${mapOrigin}`,
     "manifest-src 'self'",
     "form-action 'self'",
@@ -93,11 +90,11 @@ declare module 'fastify' {
 }
 
 /** Adds the headers of every answer; answers to a post are not stored. */
-export function addAnswerHeaders(app: FastifyInstance, common: Headers): void {
+export const addAnswerHeaders = fastifyPlugin<{ common: Headers }>(async (app, { common }) => {
   app.decorate('commonHeaders', common);
   app.addHook('onSend', ({ method }, reply, payload, done) => {
     reply.headers(answerHeaders(common, reply.getHeaders(), reply.statusCode));
     if (method === 'POST') reply.header('cache-control', 'no-store');
     done(null, payload);
   });
-}
+});

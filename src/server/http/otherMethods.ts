@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { messages } from '#site/messages.ts';
 
 /**
  * Answers 405 and names the methods that an address takes when a request has another one. Pages and their forms are served
- * at every address that has no route of its own, so the router does not know. Call it before routes are added.
+ * at every address that has no route of its own, so the router does not know. Register it before the routes.
  */
-export function refuseOtherMethods(app: FastifyInstance): void {
+export const refuseOtherMethods = fastifyPlugin(async (app) => {
   /** The methods of each route, by its address or by what its addresses begin with. */
   const routes = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -25,4 +25,4 @@ export function refuseOtherMethods(app: FastifyInstance): void {
       .header('allow', [...own].sort().join(', '))
       .send({ error: messages.server.method });
   });
-}
+});

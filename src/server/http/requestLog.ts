@@ -1,4 +1,5 @@
-import { type FastifyInstance, LogController } from 'fastify';
+import { LogController } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import pino from 'pino';
 import type { Meter } from '../metrics/meter.ts';
 
@@ -61,13 +62,18 @@ interface SentAnswer {
 
 const unlogged = ['/healthz', '/readyz'];
 
+interface LogRequestsOptions {
+  /** Whether there are lines; a proxy may write its own. */
+  isLogged: boolean;
+  /** Counts the requests. */
+  meter: Pick<Meter, 'request'> | undefined;
+}
+
 /**
  * Logs one line for every request: method, route, status and milliseconds. Queries and unknown paths are left out because
  * they may hold personal data.
- *
- * @param isLogged whether there are lines; a proxy may write its own
  */
-export function logRequests(app: FastifyInstance, isLogged: boolean, meter?: Pick<Meter, 'request'>): void {
+export const logRequests = fastifyPlugin<LogRequestsOptions>(async (app, { isLogged, meter }) => {
   app.decorateRequest('pagePath', '');
   app.decorate('logAnswer', ({ id, method = '', path, status, ms }: SentAnswer) => {
     meter?.request(method, path, status, ms);
@@ -82,7 +88,7 @@ export function logRequests(app: FastifyInstance, isLogged: boolean, meter?: Pic
     app.logAnswer({ id: request.id, method: request.method, path, status: raw.statusCode, ms });
     done();
   });
-}
+});
 
 /** Returns an error's name, message, code and stack; its other properties and its cause may quote a lead. */
 function plainError(error: Error & { code?: unknown }) {

@@ -4,8 +4,8 @@ import type { ValidForm } from './checkForm.ts';
 import type { LeadAnswer } from './sentForm.ts';
 
 /**
- * Accepts a valid form, and returns the body of the answer once the lead is durable. There are two ways: the server stores the
- * form (`storeForm.ts`), or forwards it to the host of `API_URL` (`forwardForm.ts`).
+ * Accepts a valid form, and returns the body of the answer once the lead is durable. Of two plugins one is registered: the
+ * server keeps the lead (`keepLeads.ts`), or forwards it to the host of `API_URL` (`apiHost.ts`).
  *
  * @throws Refusal in every other case
  */
@@ -14,3 +14,9 @@ export type AcceptForm = (
   request: FastifyRequest,
   admission: Admission,
 ) => Promise<LeadAnswer['body']>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    acceptForm: AcceptForm;
+  }
+}

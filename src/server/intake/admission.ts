@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { FormName } from '#site/forms/forms.ts';
 import { clientOf } from '../http/client.ts';
 import { makeShares, type Reservation, type Wanted } from './clientShares.ts';
-import type { CheckRateLimit } from './rateLimit.ts';
 import type { MayGrow } from './sentForm.ts';
 import { makeUploadSlots } from './uploadSlots.ts';
 
@@ -20,34 +20,37 @@ export interface Admission {
  *
  * @throws Refusal (429) when the client must wait before the next one
  */
-export type Admit = (
+type Admit = (
   form: FormName | 'any form',
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<Admission>;
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    admit: Admit;
+  }
   interface FastifyRequest {
     /** Set once the request was admitted, before its body is read. */
     admission: Admission | null;
   }
 }
 
+interface AdmitClientsOptions {
+  shareLimits: Parameters<typeof makeShares>[0];
+  now: () => number;
+}
+
 /** The one place that decides what a client may do: how often, how much at a time, how much in a day. */
-export function makeAdmit(
-  app: FastifyInstance,
-  checkRateLimit: CheckRateLimit,
-  shareLimits: Parameters<typeof makeShares>[0],
-  now: () => number,
-): Admit {
+export const admitClients = fastifyPlugin<AdmitClientsOptions>(async (app, { shareLimits, now }) => {
   const openUpload = makeUploadSlots();
   const reserve = makeShares(shareLimits, now);
   app.decorateRequest('admission', null);
-  return async (form, request, reply) => {
-    await checkRateLimit(form, request);
+  app.decorate('admit', async (form, request, reply) => {
+    await app.checkRateLimit(form, request);
     return {
       mayGrow: openUpload(request, reply),
       reserve: (wanted) => reserve(clientOf(request), wanted),
     };
-  };
-}
+  });
+});

@@ -18,66 +18,63 @@ import { checkForm } from './checkForm.ts';
 import { isSameSite } from './leadOrigin.ts';
 import { type PostedForm, readPostedForm } from './readPostedForm.ts';
 import { type LeadAnswer, Refusal, refusal, sendRefusal } from './sentForm.ts';
-import type { FormParts } from './serveCalls.ts';
 
 /** Characters of a query that a redirect keeps; escaping can triple them, and nginx accepts 4 KB of headers. */
 const queryKept = 1_000;
+
+interface FormPostsOptions {
+  content: Pick<ContentSource, 'current'>;
+  siteUrl: string | undefined;
+}
 
 /**
  * Serves forms posted without script to their own page. Accepted: redirects to the same page, which shows the message.
  * Refused: answers with that page, the message and everything typed. Where the page has moved, the page to which its address
  * leads takes its place; where that has no such form, the first page that has one. The forms of the 404 page are posted to an address of their own.
  */
-export function formPosts(
-  app: FastifyInstance,
-  render: RenderPage,
-  content: Pick<ContentSource, 'current'>,
-  { admit, accept, siteUrl }: FormParts,
-): void {
-  app.register(async (posts) => {
-    posts.removeAllContentTypeParsers();
-    // The handler reads the body: an oversized file only up to its limit.
-    posts.addContentTypeParser(
-      ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      (_request, payload, done) => done(null, payload),
-    );
-    // A form that was not read: a person who must wait reads so, and Back shows the form again as it was.
-    posts.setErrorHandler((error, _request, reply) => {
-      if (!(error instanceof Refusal) || !error.answer.retryAfter) throw error;
-      return sendText(reply, error);
-    });
-    posts.addHook('onRequest', async (request, reply) => {
-      request.admission = await admit('any form', request, reply);
-      if (isSameSite(request, siteUrl)) return;
-      const refused = refusal(403, messages.server.crossSite);
-      const notices = openingNotice(failure(messages.server.crossSite));
-      const { route = notFoundRoute } = redirectEnd(request.url, content.current().routes);
-      return sendPage(await render(route, { notices, posted: null }), refused, reply);
-    });
-    posts.post<{ Body: Readable | undefined }>('/*', async (request, reply) => {
-      const form = await readPostedForm(request, request.admission?.mayGrow ?? (() => false));
-      const { name, sent } = form;
-      const now = content.current();
-      const { route = notFoundRoute, address: end } = redirectEnd(request.url, now.routes);
-      if (route !== notFoundRoute) request.pagePath = route.path;
-      const address = new URL(route === notFoundRoute ? notFoundPath : route.path, 'http://page.invalid');
-      address.search = new URL(end, address).search;
-      const shown = pathIn(request.url) === notFoundPath ? route : formPage(route, name, now);
-      try {
-        const admission = await admit(name, request, reply);
-        const valid = checkForm(name, { ...sent, fields: normalized(sent.fields), page: address.href });
-        await accept(valid, request, admission);
-        const isHere = shown === route;
-        if (!isHere) address.pathname = shown.path;
-        return reply.redirect(addressAfter(isHere ? form.id : name, address), 303);
-      } catch (error) {
-        // The one place that turns a refusal into the form's page.
-        if (!(error instanceof Refusal)) throw error;
-        const opening = openingAfter(shown === route ? form : { ...form, id: name }, error.answer);
-        const page = await render(shown, opening);
-        return sendPage(page, error, reply);
-      }
-    });
+export async function formPosts(app: FastifyInstance, { content, siteUrl }: FormPostsOptions): Promise<void> {
+  app.removeAllContentTypeParsers();
+  // The handler reads the body: an oversized file only up to its limit.
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    (_request, payload, done) => done(null, payload),
+  );
+  // A form that was not read: a person who must wait reads so, and Back shows the form again as it was.
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof Refusal) || !error.answer.retryAfter) throw error;
+    return sendText(reply, error);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    request.admission = await app.admit('any form', request, reply);
+    if (isSameSite(request, siteUrl)) return;
+    const refused = refusal(403, messages.server.crossSite);
+    const notices = openingNotice(failure(messages.server.crossSite));
+    const { route = notFoundRoute } = redirectEnd(request.url, content.current().routes);
+    return sendPage(await app.renderPage(route, { notices, posted: null }), refused, reply);
+  });
+  app.post<{ Body: Readable | undefined }>('/*', async (request, reply) => {
+    const form = await readPostedForm(request, request.admission?.mayGrow ?? (() => false));
+    const { name, sent } = form;
+    const now = content.current();
+    const { route = notFoundRoute, address: end } = redirectEnd(request.url, now.routes);
+    if (route !== notFoundRoute) request.pagePath = route.path;
+    const address = new URL(route === notFoundRoute ? notFoundPath : route.path, 'http://page.invalid');
+    address.search = new URL(end, address).search;
+    const shown = pathIn(request.url) === notFoundPath ? route : formPage(route, name, now);
+    try {
+      const admission = await app.admit(name, request, reply);
+      const valid = checkForm(name, { ...sent, fields: normalized(sent.fields), page: address.href });
+      await app.acceptForm(valid, request, admission);
+      const isHere = shown === route;
+      if (!isHere) address.pathname = shown.path;
+      return reply.redirect(addressAfter(isHere ? form.id : name, address), 303);
+    } catch (error) {
+      // The one place that turns a refusal into the form's page.
+      if (!(error instanceof Refusal)) throw error;
+      const opening = openingAfter(shown === route ? form : { ...form, id: name }, error.answer);
+      const page = await app.renderPage(shown, opening);
+      return sendPage(page, error, reply);
+    }
   });
 }
 

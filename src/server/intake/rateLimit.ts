@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { formNames } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { clientOf } from '../http/client.ts';
@@ -15,18 +16,29 @@ type Counted = (typeof counted)[number];
 /** Page views of one client in a minute. */
 const viewsPerMinute = 600;
 
-/** Counts an event. @throws Refusal (429) when the client must wait before the next one */
-export type CheckRateLimit = (counted: Counted, request: FastifyRequest) => Promise<void>;
+type CheckRateLimit = (counted: Counted, request: FastifyRequest) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts an event. @throws Refusal (429) when the client must wait before the next one */
+    checkRateLimit: CheckRateLimit;
+  }
+}
+
+interface LimitRatesOptions {
+  /** Posts of a form in a number of minutes; undefined for no limit. */
+  limit: { posts: number; minutes: number } | undefined;
+}
 
 /**
  * Counts posts in the memory of this process, in a window that begins with a client's first post of a form. Beyond ten
  * thousand clients, the least recently counted are dropped.
  */
-export async function makeRateLimit(
-  app: FastifyInstance,
-  limit: { posts: number; minutes: number } | undefined,
-): Promise<CheckRateLimit> {
-  if (!limit) return async () => {};
+export const limitRates = fastifyPlugin<LimitRatesOptions>(async (app, { limit }) => {
+  if (!limit) {
+    app.decorate('checkRateLimit', async () => {});
+    return;
+  }
   await app.register(rateLimit, {
     global: false,
     cache: 10_000,
@@ -43,12 +55,12 @@ export async function makeRateLimit(
       app.createRateLimit({ ...limitOf(name), keyGenerator: (request) => `${name} ${clientOf(request)}` }),
     ]),
   );
-  return async (name, request) => {
+  app.decorate('checkRateLimit', async (name, request) => {
     const result = await limiters.get(name)?.(request);
     if (!result || result.isAllowed || !result.isExceeded) return;
     // The window began in the future: the clock was ahead, and nobody must wait for that day.
     if (result.ttl > result.timeWindow) return;
     const retryAfter = result.ttlInSeconds;
     throw refusal(429, messages.server.tooMany(Math.ceil(retryAfter / 60)), { retryAfter });
-  };
-}
+  });
+});

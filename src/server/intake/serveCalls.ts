@@ -4,46 +4,37 @@ import { type FormName, formNames, forms, takesFile } from '#site/forms/forms.ts
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { fileBodyLimit, plainBodyLimit, valuesLimit } from '../http/trafficLimits.ts';
-import type { AcceptForm } from './acceptForm.ts';
-import type { Admit } from './admission.ts';
 import { checkForm } from './checkForm.ts';
 import { isSameSite } from './leadOrigin.ts';
 import { type LeadAnswer, malformed, readBody, refusal, type SentForm, tooLarge } from './sentForm.ts';
 
-/** Dependencies of both ways to send a form. */
-export interface FormParts {
-  admit: Admit;
-  accept: AcceptForm;
+interface ServeCallsOptions {
   siteUrl: string | undefined;
 }
 
 /** Serves the three POST calls (rules §7): JSON in, JSON out, 415 for any other content type. */
-export function serveCalls(app: FastifyInstance, { admit, accept, siteUrl }: FormParts): void {
-  app.register(async (api) => {
-    readJson(api);
-    // Other clients of the newsletter call read `message` for every status (rules §7).
-    api.addHook<LeadAnswer['body']>('preSerialization', async ({ routeOptions }, _, body) =>
-      routeOptions.url === forms.newsletter.path ? { message: body.error, ...body } : body,
-    );
-    for (const name of formNames) {
-      const options = { bodyLimit: takesFile(name) ? fileBodyLimit : plainBodyLimit };
-      api.post(forms[name].path, {
-        ...options,
-        onRequest: async (request, reply) => {
-          if (!isSameSite(request, siteUrl)) throw refusal(403, messages.server.crossSite);
-          request.admission = await admit(name, request, reply);
-        },
-        handler: async (request, reply) => {
-          const { body, admission } = request;
-          if (request.headers['content-type'] === undefined) throw refusal(415, messages.server.contentType);
-          if (typeof body !== 'object' || body === null || Array.isArray(body) || !admission)
-            throw malformed();
-          const form = checkForm(name, sentJson(name, body));
-          return reply.code(201).send(await accept(form, request, admission));
-        },
-      });
-    }
-  });
+export async function serveCalls(app: FastifyInstance, { siteUrl }: ServeCallsOptions): Promise<void> {
+  readJson(app);
+  // Other clients of the newsletter call read `message` for every status (rules §7).
+  app.addHook<LeadAnswer['body']>('preSerialization', async ({ routeOptions }, _, body) =>
+    routeOptions.url === forms.newsletter.path ? { message: body.error, ...body } : body,
+  );
+  for (const name of formNames) {
+    app.post(forms[name].path, {
+      bodyLimit: takesFile(name) ? fileBodyLimit : plainBodyLimit,
+      onRequest: async (request, reply) => {
+        if (!isSameSite(request, siteUrl)) throw refusal(403, messages.server.crossSite);
+        request.admission = await app.admit(name, request, reply);
+      },
+      handler: async (request, reply) => {
+        const { body, admission } = request;
+        if (request.headers['content-type'] === undefined) throw refusal(415, messages.server.contentType);
+        if (typeof body !== 'object' || body === null || Array.isArray(body) || !admission) throw malformed();
+        const form = checkForm(name, sentJson(name, body));
+        return reply.code(201).send(await app.acceptForm(form, request, admission));
+      },
+    });
+  }
 }
 
 /** Parses JSON and limits its values: seven megabytes can hold two million, which would block the server for a second. */

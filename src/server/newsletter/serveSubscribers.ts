@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { messages } from '#site/messages.ts';
 import { newsletterPath, pathIn } from '#site/routes.ts';
 import type { Store } from '../database/engine.ts';
 import { sendText } from '../intake/formPosts.ts';
-import type { CheckRateLimit } from '../intake/rateLimit.ts';
 import { Refusal, refusal } from '../intake/sentForm.ts';
 import { confirmSubscriber, hasLinkEnded, isSubscriberToken, unsubscribe } from '../leads/subscribers.ts';
 
@@ -19,10 +18,7 @@ const bodyLimit = 1_000;
  * the same answer as a used one, so that it does not reveal subscriptions. Only invalid ones are rate limited: a mail
  * provider posts for all its users from a few addresses.
  */
-export function serveSubscribers(
-  app: FastifyInstance,
-  { store, checkRateLimit }: { store: Store; checkRateLimit: CheckRateLimit },
-): void {
+export const serveSubscribers = fastifyPlugin<{ store: Store }>(async (app, { store }) => {
   // The page of a link that has ended says so before its button is pressed.
   app.addHook('onRequest', async ({ method, url }, reply) => {
     const isOpened = (method === 'GET' || method === 'HEAD') && url.startsWith(confirmStart);
@@ -50,7 +46,7 @@ export function serveSubscribers(
         const { token } = request.params;
         // If the store fails here, the link fails too and is answered below.
         const isOurs = await isSubscriberToken(store, token).catch(() => true);
-        if (!isOurs) await checkRateLimit('newsletter link', request);
+        if (!isOurs) await app.checkRateLimit('newsletter link', request);
         try {
           const outcome = (await act(store, token)) ? done : await outcomeOf(step, token);
           // Mail programs do not follow redirects.
@@ -67,7 +63,7 @@ export function serveSubscribers(
     addLinkRoute('confirm', 'confirmed', confirmSubscriber);
     addLinkRoute('unsubscribe', 'unsubscribed', unsubscribe);
   });
-}
+});
 
 interface Press {
   Params: { token: string };

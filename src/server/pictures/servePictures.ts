@@ -8,25 +8,31 @@ import { FileRefusal } from '../content/uploads.ts';
 import { type CachedResponse, cachedResponse, sendCached } from '../http/cachedResponse.ts';
 import { type Pictures, recordPictures } from './openPictures.ts';
 import type { VariantName } from './picture.ts';
-import type { makeDownloads } from './serveDownloads.ts';
+import { makeDownloads } from './serveDownloads.ts';
 
 /** How long browsers keep a picture, thirty days, and shared caches, forty minutes: one that is taken away must go from there. */
 const keptPicture = 'public, max-age=2592000, s-maxage=2400, immutable';
 
 const variantPattern = /^(?<hash>[0-9a-f]{16})-(?<width>[1-9]\d{0,3})\.(?<format>avif|webp|jpg)$/;
 
+interface ServePicturesOptions {
+  content: ContentSource;
+  pictures: Pictures;
+  /** Where files that pages offer are copied to. */
+  downloadsFolder: string;
+}
+
 /**
  * Serves pictures: the table, the variants, and a JPEG for programs that know only the path in the record; and the PDFs that
  * pages offer. Originals of pictures are never served, because their metadata reveals the place and the photographer.
  */
-export function servePictures(
+export async function servePictures(
   app: FastifyInstance,
-  content: ContentSource,
-  pictures: Pictures,
-  sendDownload: ReturnType<typeof makeDownloads>,
-): void {
+  { content, pictures, downloadsFolder }: ServePicturesOptions,
+): Promise<void> {
   // Adds `sendFile` and `download` to replies.
-  app.register(staticFiles, { serve: false });
+  await app.register(staticFiles, { serve: false });
+  const sendDownload = makeDownloads(downloadsFolder);
   const tableNow = () => pictures.of(content.current());
 
   const tables = new WeakMap<PictureTable, CachedResponse>();

@@ -28,8 +28,8 @@ export interface PageSources {
   isFramed?: boolean;
   /** Whether pages report that they are seen. */
   isCounted?: boolean;
-  /** Origin of the API if another host serves it; browsers then call that host. */
-  apiUrl: string | undefined;
+  /** The address of the host that answers the calls of browsers; '' if this server does. */
+  api: string;
   siteUrl: string | undefined;
   /** Returns the public origin; call it only when the server listens. */
   origin: () => string;
@@ -72,7 +72,7 @@ const pagesAhead = 30;
 
 /** Renders pages once per content version; concurrent requests wait for the same rendering. */
 export function makeRenderedPages(sources: PageSources) {
-  const { renderDocument, apiUrl, siteUrl, live, isFramed, isCounted, origin, cacheControl } = sources;
+  const { renderDocument, api, siteUrl, live, isFramed, isCounted, origin, cacheControl } = sources;
 
   let rendered: RenderedSite | undefined;
   /** Returns the edition of the current content; pages of the previous one are dropped. */
@@ -86,11 +86,11 @@ export function makeRenderedPages(sources: PageSources) {
 
   const serialize = makeSerializer();
   const render = async (route: SiteRoute, opening?: OpeningState, { content, pictures } = latest()) => {
-    const table = apiUrl ? pictures : recordPictures(content, pictures);
-    const surroundings = { api: apiUrl ?? '', site: origin(), isCounted: isCounted ?? false };
+    const table = recordPictures(content, pictures);
+    const surroundings = { api, site: origin(), isCounted: isCounted ?? false };
     const state = { ...pageState(route, content, pictures, table), ...opening };
     const document = await serialize(() => renderDocument(route, state, surroundings));
-    return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, siteUrl, isFramed }) };
+    return { html: document.html, policy: live ? '' : pagePolicy(document, { api, siteUrl, isFramed }) };
   };
 
   const make = async (

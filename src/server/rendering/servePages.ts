@@ -1,4 +1,5 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { messages } from '#site/messages.ts';
 import { notFoundRoute, pathIn, plainPath, redirectEnd, routeFor } from '#site/routes.ts';
 import { differsSoon } from '../content/scheduled.ts';
@@ -7,19 +8,33 @@ import { answerOf, sendCached, sendReady } from '../http/cachedResponse.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 import { makeRenderedPages, type PageSources, type RenderPage } from './renderedPages.ts';
 
-/** Milliseconds between two checks for changed content; another host is checked less often. */
-const [interval, foreignInterval] = [1_000, 60_000];
-
 /** Creates no child logger: a page's only log line is that of the request, which contains its id. */
 const quiet = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
 
-/**
- * Serves every page route with its whole HTML, rendered once per content version. Returns the
- * function that renders a page for one visitor.
- */
-export function servePages(app: FastifyInstance, sources: PageSources): RenderPage {
-  const { live, apiUrl, cacheControl } = sources;
-  const { latest, render, pageOf, readyPage, makeReady } = makeRenderedPages(sources);
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What pages need to know of the host that keeps the leads: this server, or that of `API_URL`. */
+    leadHost: LeadHost;
+    /** Renders a page for one visitor. */
+    renderPage: RenderPage;
+  }
+}
+
+interface LeadHost {
+  /** The address that browsers call; '' for this server. */
+  url: string;
+  /** Whether the links of its subscribers lead to pages of this server. */
+  hasSubscriberPages: boolean;
+  /** Milliseconds between two checks for changed content. */
+  checkInterval: number;
+}
+
+/** Serves every page route with its whole HTML, rendered once per content version. */
+export const servePages = fastifyPlugin<Omit<PageSources, 'api'>>(async (app, sources) => {
+  const { live, cacheControl } = sources;
+  const { url: api, hasSubscriberPages, checkInterval } = app.leadHost;
+  const { latest, render, pageOf, readyPage, makeReady } = makeRenderedPages({ ...sources, api });
+  app.decorate('renderPage', render);
   /** Redirects a request for an address that has moved. */
   const redirect = ({ url }: FastifyRequest, reply: FastifyReply) => {
     const now = sources.content.current();
@@ -44,8 +59,8 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     if (!route) {
       if (redirect(request, reply)) return reply;
       route = routeFor(pathIn(url), routes);
-      const isOfSubscribers = apiUrl !== undefined && route.page === 'newsletter';
-      if (isOfSubscribers || (route === notFoundRoute && isForProgram(request))) return reply.callNotFound();
+      const isForeign = route.page === 'newsletter' && !hasSubscriberPages;
+      if (isForeign || (route === notFoundRoute && isForProgram(request))) return reply.callNotFound();
     }
     if (route !== notFoundRoute) request.pagePath = route.path;
     // The starter asks with HEAD whether the site can be reached: it shows nobody a confirmation.
@@ -71,11 +86,10 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     return false;
   };
   app.addHook('onListen', async () => {
-    if (!live) makingReady = repeat(prepare, apiUrl ? foreignInterval : interval);
+    if (!live) makingReady = repeat(prepare, checkInterval);
   });
   app.addHook('preClose', () => void makingReady?.stop());
-  return render;
-}
+});
 
 /** Whether a request comes from a program, which cannot use an HTML page for a 404. */
 const isForProgram = ({ url, headers: { accept = '' } }: FastifyRequest) =>

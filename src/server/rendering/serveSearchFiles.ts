@@ -16,7 +16,10 @@ import { escaped, language } from './htmlText.ts';
  * Serves `/robots.txt`, `/sitemap.xml` (every page that search engines may index), `/feed.xml` (the newest pages with a date)
  * and `/site.webmanifest`; `origin` returns the public origin.
  */
-export function serveSearchFiles(app: FastifyInstance, content: ContentSource, origin: () => string): void {
+export async function serveSearchFiles(
+  app: FastifyInstance,
+  { content, origin }: { content: ContentSource; origin: () => string },
+): Promise<void> {
   const serve = (path: string, type: string, body: (now: Content, today: string) => string) => {
     let made: { from: Content; day: string; file: CachedResponse } | undefined;
     app.get(path, (request, reply) => {

@@ -19,7 +19,10 @@ const cachedPictures = 150;
  * Serves the picture of each page for link previews: its own picture, cropped, or a card with its title. It is made on first
  * request and again when it changes. The card also takes the place of a missing picture.
  */
-export function serveShareCards(app: FastifyInstance, content: ContentSource, drawCard: DrawCard): void {
+export async function serveShareCards(
+  app: FastifyInstance,
+  { content, drawCard }: { content: ContentSource; drawCard: DrawCard },
+): Promise<void> {
   const cards = recentlyUsed<{ from: string; body: Promise<Buffer> }>(cachedPictures);
 
   app.get('/share/:name', async (request, reply) => {

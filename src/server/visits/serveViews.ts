@@ -4,20 +4,19 @@ import { textLimits } from '#site/limits.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { hasAddress, notFoundRoute, type RouteMap, routeFor } from '#site/routes.ts';
 import { viewsPath } from '#starter/names.ts';
+import type { ContentSource } from '../content/content.ts';
 import { clientOf } from '../http/client.ts';
 import { isSameSite } from '../intake/leadOrigin.ts';
-import type { CheckRateLimit } from '../intake/rateLimit.ts';
 import { Refusal } from '../intake/sentForm.ts';
 import { oneLine } from '../text/text.ts';
 import { withoutPersonalData } from '../text/withoutPersonalData.ts';
 import { otherName, type View, type ViewCounts } from './viewCounts.ts';
 import { hasMailAddress, sourceName } from './viewNames.ts';
 
-interface Parts {
+interface ServeViewsOptions {
   views: ViewCounts;
-  checkRateLimit: CheckRateLimit;
   siteUrl: string | undefined;
-  currentRoutes: () => RouteMap;
+  content: Pick<ContentSource, 'current'>;
 }
 
 /** Largest report of a view, in bytes, and its parts in characters. */
@@ -28,28 +27,24 @@ const [longestPath, longestVisit] = [2_000, 1_000];
  * Takes the starter's reports of page views. The answer is the same whether a view is counted or not: not counted are bots,
  * visitors who do not want it (Global Privacy Control, Do Not Track), other sites, and what is no report.
  */
-export function serveViews(
+export async function serveViews(
   app: FastifyInstance,
-  { views, checkRateLimit, siteUrl, currentRoutes }: Parts,
-): void {
-  app.register(async (reports) => {
-    reports.removeAllContentTypeParsers();
-    reports.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    );
-    reports.setErrorHandler((error, _request, reply) => {
-      if (error instanceof Refusal) throw error;
-      return reply.code(204).send();
-    });
-    reports.post(viewsPath, async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      await checkRateLimit('view', request);
-      const view = isWanted(request, siteUrl)
-        ? readView(String(request.body), currentRoutes(), request)
-        : undefined;
-      if (view) views.add(view, clientOf(request));
-      return reply.code(204).send();
-    });
+  { views, siteUrl, content }: ServeViewsOptions,
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof Refusal) throw error;
+    return reply.code(204).send();
+  });
+  app.post(viewsPath, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    await app.checkRateLimit('view', request);
+    const view = isWanted(request, siteUrl)
+      ? readView(String(request.body), content.current().routes, request)
+      : undefined;
+    if (view) views.add(view, clientOf(request));
+    return reply.code(204).send();
   });
 }
 
