@@ -120,8 +120,11 @@ test('a lead is answered with a text, given to a person, done and taken back', a
   await expect(note).toBeFocused();
 
   const { user } = await (await page.request.get('session')).json();
-  await panel(page).getByRole('combobox', { name: 'Owner' }).click();
+  const owner = panel(page).getByRole('combobox', { name: 'Owner' });
+  await owner.click();
   await page.getByRole('option', { name: user }).click();
+  await expect(panel(page)).toContainText(`Given to ${user}`);
+  await expect(owner).toBeFocused();
   // Due from its first day on, and still a day that the field takes.
   const day = `${new Date().getFullYear()}-01-01`;
   await panel(page).getByLabel('Come back on').fill(day);

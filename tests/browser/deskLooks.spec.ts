@@ -74,11 +74,13 @@ test('leads, a form and the numbers stand as the design says', async ({ page, ow
     190,
   );
 
-  await openPlace(page, `${url}#/content/office`, 'Office and contact');
+  const head = page.getByRole('heading', { name: 'Office and contact', exact: true }).locator('..');
+  for (const width of [1280, 390]) {
+    await openPlace(page, `${url}#/content/office`, 'Office and contact', width);
+    await expect.poll(async () => (await placeOf(head)).height, `${width} px`).toBe(44);
+  }
   const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
   const before = await placeOf(phone);
-  const head = page.getByRole('heading', { name: 'Office and contact', exact: true }).locator('..');
-  expect((await placeOf(head)).height).toBe(44);
   await expect(head.getByRole('button')).toHaveCount(4);
   await phone.press('End');
   await phone.pressSequentially('1');

@@ -33,6 +33,23 @@ export const places: Screen[] = [
   { name: 'History', place: 'history', widths: [1440, 320] },
   { name: 'Numbers', place: 'numbers', widths: [1440, 320] },
 ];
+/** The places on a phone, where parts of a place are behind buttons. */
+export const phonePlaces: Screen[] = [
+  { name: 'Today', place: 'today' },
+  { name: 'The menu', place: 'today', presses: [press('Menu')] },
+  { name: 'Leads', place: 'leads' },
+  { name: 'Leads, the filter', place: 'leads', presses: [press('Filter')] },
+  { name: 'A lead', place: 'leads', presses: [press('Asha', 'link')] },
+  { name: 'Content', place: 'content' },
+  { name: 'Content, an entry', place: 'content/team', presses: [press(/^Edit /)] },
+  { name: 'Content, the page', place: 'content/office', presses: [press('Page')] },
+  { name: 'Pages', place: 'pages' },
+  { name: 'A page', place: article },
+  { name: 'A page, its blocks', place: article, presses: [press('Blocks')] },
+  { name: 'A page, a block', place: article, presses: [press('Blocks'), press(/^Text/)] },
+  { name: 'History', place: 'history' },
+  { name: 'Numbers', place: 'numbers' },
+];
 export const dialogs: Screen[] = [
   {
     name: 'Erase',

@@ -1,16 +1,28 @@
-import { dialogs, openScreen, places, sendLeads } from './deskScreens.ts';
+import { dialogs, openScreen, phonePlaces, places, type Screen, sendLeads } from './deskScreens.ts';
 import { expect, expectNoAxe, test } from './staffDesk.ts';
 import { type Stop, walkOf, written } from './tabWalk.ts';
 
-for (const [part, screens] of [
-  ['place', places],
-  ['dialog', dialogs],
-] as const)
-  test(`each stop of the Tab key in every ${part} of the desk has a name, and nothing covers it${part === 'dialog' ? ' @endurance' : ''}`, async ({
+interface Walks {
+  /** The words of the title, with the tag of the tests that run before a release alone. */
+  title: string;
+  screens: readonly Screen[];
+  width: number;
+  snapshot: string;
+}
+
+const all: Walks[] = [
+  { title: 'place', screens: places, width: 1440, snapshot: 'desk-places.txt' },
+  { title: 'dialog @endurance', screens: dialogs, width: 1440, snapshot: 'desk-dialogs.txt' },
+  { title: 'place on a phone @endurance', screens: phonePlaces, width: 390, snapshot: 'desk-phone.txt' },
+];
+
+for (const { title, screens, width, snapshot } of all)
+  test(`each stop of the Tab key has a name, and nothing covers it, in the desk: every ${title}`, async ({
     page,
     ownDesk,
   }) => {
     test.setTimeout(600_000);
+    await page.setViewportSize({ width, height: 900 });
     await sendLeads(page, ownDesk.site);
     const walks = new Map<string, Stop[]>();
     for (const screen of screens) {
@@ -20,5 +32,5 @@ for (const [part, screens] of [
       walks.set(screen.name, stops);
       if (screen.widths) await expectNoAxe(page, screen.widths);
     }
-    expect(written(walks)).toMatchSnapshot(`desk-${part}s.txt`);
+    expect(written(walks)).toMatchSnapshot(snapshot);
   });

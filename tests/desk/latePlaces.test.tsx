@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -60,6 +60,16 @@ test('the heading of a text takes the focus that the change of the address has l
   await arrive();
   const heading = await screen.findByRole('heading', { level: 1, name: /skills/i });
   await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('the menu of a phone says that it is open, and gives the focus to the place that is chosen in it', async () => {
+  await openSlowText();
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  await waitFor(() => expect(document.activeElement).toBe(menu));
+  await userEvent.click(within(menu).getByRole('link', { name: 'History' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('History'));
+  expect(document.activeElement?.tagName).toBe('H1');
 });
 
 test('a part whose file could not be loaded leaves the rest, and is loaded when it is shown again', async () => {

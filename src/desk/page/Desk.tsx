@@ -145,7 +145,12 @@ export function Desk() {
         >
           {navigation}
         </Box>
-        <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)}>
+        <Drawer
+          open={isMenuOpen}
+          onClose={() => setMenuOpen(false)}
+          // It takes the focus, and would be silent without a role and a name.
+          slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' } }}
+        >
           {navigation}
         </Drawer>
         <Box component="main" sx={{ flex: 1, minWidth: 0 }}>

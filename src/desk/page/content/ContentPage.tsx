@@ -34,7 +34,7 @@ export function ContentPage() {
         setView(next === 'Page' ? 'Page' : 'Form');
         if (next === 'Texts') void navigate('/content');
       }}
-      widths={{ Texts: '14rem', Form: 'minmax(24rem, 1fr)', Page: 'minmax(22rem, 1.2fr)' }}
+      widths={{ Texts: '14rem', Form: 'minmax(25rem, 1fr)', Page: 'minmax(22rem, 1.2fr)' }}
     >
       <RecordList shown={name} />
       {name && (

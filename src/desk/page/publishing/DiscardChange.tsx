@@ -49,6 +49,7 @@ export function DiscardChange({ change, onDiscard }: DiscardChangeProps) {
       <Button
         color="inherit"
         disabled={isLoading}
+        sx={{ whiteSpace: others.length > 0 ? 'nowrap' : undefined }}
         onClick={() => (others.length > 0 ? setAsking(true) : void run('all'))}
       >
         {others.length > 0 ? 'Discard …' : 'Discard my change'}
