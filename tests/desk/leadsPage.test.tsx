@@ -5,37 +5,11 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { deskApi } from '#desk/page/common/deskApi.ts';
 import { LeadsPage } from '#desk/page/leads/LeadsPage.tsx';
-import type { WholeLead } from '#desk/wire.ts';
 import { openDeskOfLeads, tick, wholeLead } from '../support/deskOfLeads.tsx';
 import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';
 
 const id = 'a'.repeat(32);
-const received = '2026-01-05T10:00:00Z';
-const lead: WholeLead = {
-  id,
-  kind: 'enquiries',
-  state: 'open',
-  suspect: false,
-  confirmed: false,
-  received,
-  answered: null,
-  replyTo: '',
-  name: 'Zubeda Qureshi',
-  company: 'Charminar Pearls',
-  email: '',
-  phone: '',
-  budget: '',
-  message: 'Forty rooms',
-  hasFile: false,
-  facts: [],
-  origin: [],
-  file: null,
-  events: [],
-  others: 0,
-  here: [],
-  owner: '',
-  due: '',
-};
+const lead = wholeLead();
 
 test.each(['Meena', ''])('an owner counts when the field is left: “%s”', async (owner) => {
   const asked: unknown[] = [];

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ErrorBoundary } from '#desk/page/common/ErrorBoundary.tsx';
@@ -449,4 +449,18 @@ test('the address of a new entry comes from its name when that was typed, and no
     }),
   );
   expect(bodies().some((body) => JSON.stringify(body).includes('"slug":"hotels"'))).toBe(false);
+});
+
+test('an error shows 0.3 seconds after its field is left, so that what the mouse presses does not move', async () => {
+  const { heading } = await openForm(() => saved);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.focus(heading);
+  fireEvent.change(heading, { target: { value: '' } });
+  fireEvent.blur(heading);
+  const errors = () => screen.queryAllByText('is missing or empty');
+  await act(() => vi.advanceTimersByTimeAsync(299));
+  expect(errors()).toHaveLength(0);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(errors()).not.toHaveLength(0);
 });
