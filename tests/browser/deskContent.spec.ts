@@ -180,12 +180,12 @@ test('publishing shows the old next to the new text, and visitors get it', async
 });
 
 test('an earlier version is compared and published again, and the draft stays', async ({ page, ownDesk }) => {
-  const { folder, content, recordIn, site } = ownDesk;
+  const { folder, publishFolder, recordIn, site } = ownDesk;
   const old = (await recordIn('portfolioPage')).heading;
   const file = join(folder, 'portfolioPage.json');
   for (const heading of ['First version', 'Second version']) {
     await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), heading }));
-    await content('publish', folder, '--note', heading);
+    await publishFolder(heading);
   }
   const { form } = await openRecord(page, 'portfolioPage', ownDesk.url);
   const field = form.getByRole('textbox', { name: 'Heading', exact: true });

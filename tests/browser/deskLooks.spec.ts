@@ -20,7 +20,7 @@ async function openPlace(page: Page, place: string, heading: string, width = 144
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
 }
 
-test('leads, a form and the numbers stand as the design says', async ({ page, ownDesk: { url, site } }) => {
+test('leads, a form and the numbers stand as the design says', async ({ page, desk: { url, site } }) => {
   const data = {
     firstName: 'Kavitha',
     lastName: 'Rao',

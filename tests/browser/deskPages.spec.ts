@@ -25,8 +25,8 @@ async function choose(page: Page, action: string, title: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-async function makePage(page: Page, template: string, title: string, desk = '') {
-  await page.goto(`${desk}#/pages`);
+async function makePage(page: Page, template: string, title: string) {
+  await page.goto('#/pages');
   await page.getByRole('button', { name: 'New page' }).click();
   const dialog = page.getByRole('dialog', { name: 'New page' });
   await dialog.getByRole('radio', { name: template }).check();
@@ -91,10 +91,10 @@ test('staff make a case study by mouse next to the real page', async ({ page, de
   await expect(shown.getByText('It simply works.')).toBeVisible();
 });
 
-test('what a template asks for and nobody wrote keeps a page a draft', async ({ page, ownDesk }) => {
-  await makePage(page, 'Article', 'A clinic', ownDesk.url);
+test('what a template asks for and nobody wrote keeps a page a draft', async ({ page, desk }) => {
+  await makePage(page, 'Article', 'A clinic');
   const { form } = builder(page);
-  const { stored } = storedIn(ownDesk, 'insights-a-clinic');
+  const { stored } = storedIn(desk, 'insights-a-clinic');
   await page.getByRole('button', { name: 'Publish …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
   const change = dialog.getByRole('region', { name: 'A clinic' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialogs, openScreen, places, type Screen, sendLeads } from './deskScreens.ts';
+import { dialogs, openScreen, type Screen, sendLeads, textPlaces, workPlaces } from './deskScreens.ts';
 import { type Control, controlOf, controlsOf, pressFaults, pressQuietly } from './pressed.ts';
 import { expect, type StaffDesk, test } from './staffDesk.ts';
 
@@ -38,7 +38,7 @@ async function openFor(page: Page, desk: StaffDesk, screen: Screen, press: numbe
   await openScreen(page, desk.url, screen);
 }
 
-for (const screen of [...places, ...dialogs, ...later])
+for (const screen of [...workPlaces, ...textPlaces, ...dialogs, ...later])
   test(`${screen.name}: whatever is pressed is heard, and leaves the focus where staff go on @endurance`, async ({
     page,
     ownDesk,

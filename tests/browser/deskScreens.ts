@@ -19,19 +19,23 @@ export interface Screen {
 const press = (name: string | RegExp, role: Role = 'button') => ({ role, name });
 const article = 'pages/estimating-a-project';
 
-export const places: Screen[] = [
+/** The places of the daily work. */
+export const workPlaces: Screen[] = [
   { name: 'Today', place: 'today', widths: [1440, 320] },
   { name: 'Leads', place: 'leads', widths: [1440, 320] },
   { name: 'Leads, one selected', place: 'leads', presses: [press('Select Asha', 'checkbox')] },
   { name: 'A lead', place: 'leads', presses: [press('Asha', 'link')] },
+  { name: 'History', place: 'history', widths: [1440, 320] },
+  { name: 'Numbers', place: 'numbers', widths: [1440, 320] },
+];
+/** The places of texts and pages. */
+export const textPlaces: Screen[] = [
   { name: 'Content', place: 'content', widths: [1440, 320] },
   { name: 'Content, an entry', place: 'content/team', presses: [press(/^Edit /)], widths: [1440, 320] },
   { name: 'Content, the office', place: 'content/office' },
   { name: 'Pages', place: 'pages', widths: [1440, 320] },
   { name: 'A page', place: article, widths: [1440, 320] },
   { name: 'A page, a block', place: article, presses: [press(/^Text/)] },
-  { name: 'History', place: 'history', widths: [1440, 320] },
-  { name: 'Numbers', place: 'numbers', widths: [1440, 320] },
 ];
 /** The places on a phone, where parts of a place are behind buttons. */
 export const phonePlaces: Screen[] = [

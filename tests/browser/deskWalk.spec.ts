@@ -1,4 +1,12 @@
-import { dialogs, openScreen, phonePlaces, places, type Screen, sendLeads } from './deskScreens.ts';
+import {
+  dialogs,
+  openScreen,
+  phonePlaces,
+  type Screen,
+  sendLeads,
+  textPlaces,
+  workPlaces,
+} from './deskScreens.ts';
 import { expect, expectNoAxe, test } from './staffDesk.ts';
 import { type Stop, walkOf, written } from './tabWalk.ts';
 
@@ -11,7 +19,9 @@ interface Walks {
 }
 
 const all: Walks[] = [
-  { title: 'place', screens: places, width: 1440, snapshot: 'desk-places.txt' },
+  // The longest tests of a run come last: in two parts they keep two workers busy.
+  { title: 'place of the daily work', screens: workPlaces, width: 1440, snapshot: 'desk-work-places.txt' },
+  { title: 'place of texts', screens: textPlaces, width: 1440, snapshot: 'desk-text-places.txt' },
   { title: 'dialog @endurance', screens: dialogs, width: 1440, snapshot: 'desk-dialogs.txt' },
   { title: 'place on a phone @endurance', screens: phonePlaces, width: 390, snapshot: 'desk-phone.txt' },
 ];

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { openStore } from '#server/openStore.ts';
@@ -48,9 +46,12 @@ async function openDesk(published: Published) {
   await cp(published.folder, folder, { recursive: true });
   const site = await startSite({}, projectRoot, published.dataDir);
   const env = { ...plainEnv, DATA_DIR: site.dataDir };
-  /** Runs `content ARGS` of the build on the same store. */
-  const content = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [command, 'content', ...args], { env });
+  /** Publishes the folder on the same store, as an operator does. */
+  const publishAgain = async (note: string) => {
+    const storage = await openStore({ dataDir: site.dataDir });
+    await publishFolder(storage, folder, { note, by: 'Asha' });
+    await storage.close();
+  };
   /** Starts a desk on the same store. */
   const start = (port = '0') =>
     startProgram([command, 'content', 'edit', folder, '--port', port], projectRoot, env);
@@ -58,7 +59,7 @@ async function openDesk(published: Published) {
   return {
     folder,
     site,
-    content,
+    publishFolder: publishAgain,
     /** The address, after a restart another one. */
     get url() {
       return program.url;
