@@ -24,7 +24,8 @@ export const wantClient = (page: Page) =>
 export const makePatient = (page: Page) =>
   page.addInitScript((timeout) => {
     const start = window.setTimeout;
-    const patient = (run: () => void, time?: number) => (time === timeout ? 0 : start(run, time));
+    const patient = (run: (...given: unknown[]) => void, time?: number, ...given: unknown[]) =>
+      time === timeout ? 0 : start(run, time, ...given);
     Object.assign(window, { setTimeout: patient });
   }, formTimeoutMs);
 
