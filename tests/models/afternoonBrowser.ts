@@ -4,6 +4,7 @@ import { contentApi } from '#desk/page/content/editing/contentApi.ts';
 import { ownerChanged } from '#desk/page/content/editing/edits.ts';
 import { makeStore } from '#desk/page/makeStore.ts';
 import type { DeskRecord, Publication } from '#desk/wire.ts';
+import { callDesk } from '../support/callDesk.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
 import { textPage } from '../support/pageFiles.ts';
 import { samplePictures } from '../support/samplePictures.ts';
@@ -137,27 +138,14 @@ export async function openBrowser() {
     return answered;
   }
   const answer = async (request: Request, payload: Buffer): Promise<Response> => {
-    const { pathname, search } = new URL(request.url);
-    const { method, headers } = request;
+    const { pathname } = new URL(request.url);
     running++;
     const user = state.user;
-    const isJson = !headers.get('content-type')?.includes('octet-stream');
+    const isJson = !request.headers.get('content-type')?.includes('octet-stream');
     const sent = isJson && payload.length > 0 ? JSON.parse(payload.toString()) : undefined;
-    const { status, body, type } = await noting(user, pathname, sent, async () => {
-      const answered = await app.inject({
-        method: method as 'GET',
-        url: `/desk${pathname}${search}`,
-        headers: {
-          'content-type': headers.get('content-type') ?? 'application/json',
-          'if-match': headers.get('if-match') ?? '',
-          'x-user': user,
-          ...(headers.has('desk-person') && { 'desk-person': headers.get('desk-person') ?? '' }),
-        },
-        ...(payload.length > 0 && { payload }),
-      });
-      const { statusCode: status, body } = answered;
-      return { status, body, type: String(answered.headers['content-type']) };
-    });
+    const { status, body, type } = await noting(user, pathname, sent, () =>
+      callDesk(app, request, payload, { 'x-user': user }),
+    );
     running--;
     if (sent?.data !== undefined && status === 200) {
       for (const word of words?.foreign(user, sent.data) ?? []) wrongs.push(`${word} as ${user}`);

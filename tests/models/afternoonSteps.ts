@@ -6,6 +6,7 @@ import { hasStuckTexts } from '#desk/page/content/editing/useLeaving.ts';
 import { type Path, partAt } from '#desk/page/content/text/paths.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { type Browser, type Tab, teamName, textNames } from './afternoonBrowser.ts';
+import { commandOf } from './modelCommand.ts';
 import type { Person, TypedWords } from './typedWords.ts';
 
 /** A step of an afternoon, which the model and the real page both take. */
@@ -29,13 +30,8 @@ export const baseIn = ({ store }: Tab, name: string): unknown => store.getState(
 const userOf = ({ store }: Tab) => store.getState().edits.owner?.user as Person | undefined;
 
 /** Makes a command. After it no word is elsewhere, and no tab hides a choice that it waits for. */
-export const command = (
-  name: string,
-  run: (words: TypedWords, browser: Browser) => Promise<unknown>,
-): Command => ({
-  check: () => true,
-  run: async (words, browser) => {
-    await run(words, browser);
+export const command = commandOf<TypedWords, Browser>({
+  after: (words, browser) => {
     expect(browser.wrongs).toEqual([]);
     for (const tab of browser.tabs)
       for (const each of textNames) {
@@ -43,7 +39,6 @@ export const command = (
         expectNothingHidden(tab, each);
       }
   },
-  toString: () => name,
 });
 
 function expectNothingHidden({ store }: Tab, name: string): void {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { commandOf } from './modelCommand.ts';
 import { nameOf, openPagesSite, type PagesSite, paths } from './pagesSite.ts';
 
 /** What is promised does not depend on what was done, so the model only counts. */
@@ -8,14 +9,13 @@ interface Counts {
 }
 type Command = fc.AsyncCommand<Counts, PagesSite>;
 
-const command = (name: string, run: (site: PagesSite) => Promise<unknown>): Command => ({
-  check: () => true,
-  run: async (counts, site) => {
+const makeCommand = commandOf<Counts, PagesSite>({
+  before: (counts) => {
     counts.steps += 1;
-    await run(site);
   },
-  toString: () => name,
 });
+const command = (name: string, run: (site: PagesSite) => Promise<unknown>): Command =>
+  makeCommand(name, (_, site) => run(site));
 
 const path = fc.constantFrom(...paths);
 /** An address in one of the ways in which people write it, with what it may take along. */

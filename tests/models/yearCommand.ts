@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { commandOf } from './modelCommand.ts';
 import type { Promises } from './promises.ts';
 import type { YearSite } from './yearSite.ts';
 
@@ -18,18 +19,11 @@ export const person = fc.oneof({ weight: 4, arbitrary: fc.constant(people[0]) },
 export const personOrNobody = fc.oneof({ weight: 5, arbitrary: person }, fc.constant(''));
 
 /** Makes a command. After it the store is compared with what was promised. */
-export const command = (
-  name: string,
-  run: (promises: Promises, site: YearSite) => Promise<unknown>,
-  check: (promises: Readonly<Promises>) => boolean = () => true,
-): Command => ({
-  check,
-  run: async (promises, site) => {
+export const command = commandOf<Promises, YearSite>({
+  before: (promises, site) => {
     promises.now = { clock: Date.now(), passed: site.time.passed };
-    await run(promises, site);
-    promises.compare(await site.leads());
   },
-  toString: () => name,
+  after: async (promises, site) => promises.compare(await site.leads()),
 });
 
 /** Numbers the words of a history, so that no two are the same. */

@@ -7,6 +7,7 @@ import { type Edit, forget } from '#desk/page/content/editing/edits.ts';
 import { choose, send } from '#desk/page/content/editing/saveText.ts';
 import { makeStore } from '#desk/page/makeStore.ts';
 import type { DeskRecord } from '#desk/wire.ts';
+import { callDesk } from './callDesk.ts';
 import { openPublishedDesk } from './openDesk.ts';
 
 /** What answers a call in place of the desk, if anything does. */
@@ -37,25 +38,12 @@ export async function openTabs(save: Answer = () => undefined) {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const payload = Buffer.from(await request.clone().arrayBuffer());
-    const { pathname, search } = new URL(request.url);
     const isSave = request.method === 'PUT';
-    if (isSave) calls.push(pathname);
+    if (isSave) calls.push(new URL(request.url).pathname);
     const given = await (isSave ? own.save(request) : own.other(request));
     if (given) return given;
-    const { method, headers } = request;
-    const answered = await app.inject({
-      method: method as 'GET',
-      url: `/desk${pathname}${search}`,
-      headers: {
-        'content-type': headers.get('content-type') ?? 'application/json',
-        'if-match': headers.get('if-match') ?? '',
-      },
-      ...(payload.length > 0 && { payload }),
-    });
-    return new Response(answered.body, {
-      status: answered.statusCode,
-      headers: { 'content-type': String(answered.headers['content-type']) },
-    });
+    const { status, body, type } = await callDesk(app, request, payload);
+    return new Response(body, { status, headers: { 'content-type': type } });
   });
   const read = async (name: string): Promise<DeskRecord> => (await call('GET', `records/${name}`)).body;
   /** Opens a tab, and a text in it. */
