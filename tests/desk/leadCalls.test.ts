@@ -329,6 +329,8 @@ describeOnEngines('leads', (newLocation) => {
       { ...views, part: 'source', name: 'www.linkedin.com', visits: 2 },
       { ...views, part: 'campaign', name: 'monsoon', visits: 4 },
       { ...views, part: 'campaign', name: 'Monsoon', visits: 1 },
+      // As many visits, and more views, but no lead.
+      { ...views, part: 'campaign', name: 'archive', views: 99, visits: 5 },
       { ...views, part: 'missing', name: '/old blog.example', views: 1 },
       { ...views, part: 'landing', name: '/', views: 3, visits: 2 },
       { ...views, part: 'page', name: '/team', views: 5, visits: 1 },
@@ -351,6 +353,7 @@ describeOnEngines('leads', (newLocation) => {
     ]);
     expect(json.campaigns).toEqual([
       { name: 'monsoon', visits: 5, leads: 1, done: 0 },
+      { name: 'archive', visits: 5, leads: 0, done: 0 },
       { name: 'june', visits: 0, leads: 2, done: 1 },
     ]);
     expect([json.total, json.before]).toEqual([

@@ -65,6 +65,25 @@ test('Numbers shows each figure under its own name', async () => {
   expect(calls.map(({ path }) => path)).toContain('numbers?days=30');
 });
 
+test.each([
+  [59 * 60_000, '59 minutes'],
+  [60 * 60_000, '1.0 hours'],
+  [47.9 * 3_600_000, '47.9 hours'],
+  [48 * 3_600_000, '2.0 days'],
+])('a first answer after %i ms is said as %s', async (answerTime, words) => {
+  expectOfPackages(/ChartsContainer does not have `(width|height)` prop/);
+  renderDesk(<NumbersPage />, () => ({ ...numbers, answerTime }));
+  const answered = await screen.findByText('First answer after', { selector: 'dt' });
+  expect(answered.nextElementSibling?.textContent).toBe(words);
+});
+
+test('as many leads as visits are 100 of 100 visits', async () => {
+  expectOfPackages(/ChartsContainer does not have `(width|height)` prop/);
+  renderDesk(<NumbersPage />, () => ({ ...numbers, total: { visits: 4, views: 9, leads: 4 } }));
+  const share = await screen.findByText('Leads per 100 visits', { selector: 'dt' });
+  expect(share.nextElementSibling?.textContent).toBe('100');
+});
+
 test('other days are said with their visits and leads', async () => {
   expectOfPackages(/ChartsContainer does not have `(width|height)` prop/);
   renderDesk(

@@ -89,8 +89,8 @@ describeOnEngines('the follow-up of a lead', (newLocation) => {
     await markLeads(store, [first], { owner: 'Meena', due: '2026-02-01', by: 'Asha' });
     const owned = await markLeads(store, ids, { owner: 'Ravi', by: 'Asha' });
     const states = await markLeads(store, ids, { state: 'done', by: 'Asha' });
-    await markLeads(store, [second], { state: 'open', by: 'Ravi' });
-    // The same state again: the lead looks as Asha left it.
+    await markLeads(store, [second], { state: 'open', by: 'Meena' });
+    // The same state again: the lead looks as Asha left it. Whoever marked it last is named.
     await markLeads(store, [second], { state: 'done', by: 'Ravi' });
     await markLeads(store, [third], { note: 'Called', by: 'Ravi' });
     const undo = async (marked: typeof owned, name: 'owner' | 'state') =>
@@ -128,7 +128,7 @@ describeOnEngines('the follow-up of a lead', (newLocation) => {
     const { store, clock } = await openLikeServer(newLocation);
     const since = new Date(clock.time);
     expect(await medianAnswer(store, since)).toBeUndefined();
-    for (const [minutes, state] of [[5], [1], [3], [90, 'spam']] as const) {
+    for (const [minutes, state] of [[5], [1], [3], [8], [2, 'spam'], [2.5, 'spam']] as const) {
       const { id } = await saveLead(store, enquiry({ message: String(minutes) }));
       clock.time += minutes * 60_000;
       await markLeads(store, [id], { reply: 'Call', ...(state && { state }), by: 'Meena' });

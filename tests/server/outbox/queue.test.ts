@@ -50,6 +50,23 @@ describeOnEngines('the mail outbox', (newLocation) => {
     expect(await deliverySent(replica, repeated)).toBe(true);
   });
 
+  it('gives the notice first that was due first, also after an attempt that failed', async () => {
+    const { store, clock } = await open();
+    const save = async (number: number) =>
+      (await saveLead(store, { ...enquiry({ number }), notify: ['staff'] })).id;
+    const first = await save(1);
+    const tried = await claimDelivery(store, claim);
+    if (tried) await deliveryFailed(store, tried, { reason: 'busy', retryInMs: 10 * minute });
+    clock.time += minute;
+    const [second, third] = [await save(2), await save(3)];
+    clock.time += minute;
+    const fourth = await save(4);
+    clock.time += 10 * minute;
+    const order: (string | undefined)[] = [];
+    for (const _ of [1, 2, 3, 4]) order.push((await claimDelivery(store, claim))?.lead.id);
+    expect([order.slice(0, 2).sort(), ...order.slice(2)]).toEqual([[second, third].sort(), fourth, first]);
+  });
+
   it('gives a mailbox to one of several concurrent senders', async () => {
     const { store, replica } = await open();
     const next = { ...claim, channel: 'confirm' as const };

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { makePresence } from '#desk/server/leads/leadPresence.ts';
+
+test('who has a lead open is there for ten seconds after the last call, and never for themselves', () => {
+  const clock = { time: 0 };
+  const { enter } = makePresence(() => clock.time);
+  expect(enter('one', 'Asha')).toEqual([]);
+  expect(enter('one', 'asha')).toEqual([]);
+  clock.time = 9_999;
+  expect(enter('one', 'Ravi')).toEqual(['asha']);
+  expect(enter('two', 'Meena')).toEqual([]);
+  clock.time = 10_000;
+  expect(enter('one', 'Ravi')).toEqual([]);
+});
