@@ -14,8 +14,8 @@ export interface Drawings {
 export const DrawingsContext = createContext<Drawings | undefined>(undefined);
 
 /**
- * Whether the page comes without the drawings of a part that nobody sees at first. They are brought when that part comes near, in a
- * menu when the menu opens. Without script the browser takes them from their files.
+ * Whether the page comes without the drawings of a part that nobody sees at first. They are brought when that part comes
+ * near the window, in a menu when the menu opens. Without script the browser takes them from their files.
  */
 export const LateDrawings = createContext(false);
 
