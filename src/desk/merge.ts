@@ -17,52 +17,67 @@ interface Merged {
  * only there. Entries of lists are merged wherever they have moved.
  */
 export function merge(base: unknown, mine: unknown, theirs: unknown, prefer: Side): Merged {
-  if (isSame(mine, theirs) || isSame(base, theirs)) return { value: mine, isConflict: false };
-  if (isSame(base, mine)) return { value: theirs, isConflict: false };
-  if (isObject(base) && isObject(mine) && isObject(theirs)) {
-    let isConflict = false;
-    const entries = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].map((key) => {
-      const merged = merge(base[key], mine[key], theirs[key], prefer);
-      isConflict ||= merged.isConflict;
-      return [key, merged.value];
-    });
-    const fields = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-    return { value: withIdOf(mine, fields), isConflict };
-  }
+  const areBothSame = isSame(mine, theirs);
+  if (areBothSame) return { value: mine, isConflict: false };
+  const isChangedByMeOnly = isSame(base, theirs);
+  if (isChangedByMeOnly) return { value: mine, isConflict: false };
+  const isChangedByThemOnly = isSame(base, mine);
+  if (isChangedByThemOnly) return { value: theirs, isConflict: false };
+  if (isObject(base) && isObject(mine) && isObject(theirs)) return mergeFields(base, mine, theirs, prefer);
   if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs))
     return mergeLists(base, mine, theirs, prefer);
   return { value: prefer === 'mine' ? mine : theirs, isConflict: true };
 }
 
-/** One of the two lists. */
-interface Version {
-  list: readonly unknown[];
-  /** The index of each of its entries in the base; undefined for a new one. */
-  pairs: readonly (number | undefined)[];
-  /** The place of each entry of the base in this list; nothing for a removed one. */
+type Fields = Readonly<Record<string, unknown>>;
+
+function mergeFields(base: Fields, mine: Fields, theirs: Fields, prefer: Side): Merged {
+  const fields: [key: string, value: unknown][] = [];
+  let isConflict = false;
+  for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
+    const merged = merge(base[key], mine[key], theirs[key], prefer);
+    if (merged.isConflict) isConflict = true;
+    // One of the two removed it.
+    if (merged.value === undefined) continue;
+    fields.push([key, merged.value]);
+  }
+  return { value: withIdOf(mine, Object.fromEntries(fields)), isConflict };
+}
+
+/** A list as one side changed it. */
+interface ChangedList {
+  entries: readonly unknown[];
+  /** For each of its entries the index of the same entry in the base; undefined for a new one. */
+  baseIndexes: readonly (number | undefined)[];
+  /** The place in this list of each entry of the base, by the index in the base; nothing for a removed one. */
   places: ReadonlyMap<number, number>;
 }
 
-function versionOf(base: readonly unknown[], list: readonly unknown[]): Version {
-  const pairs = pairEntries(base, list);
+function changedList(base: readonly unknown[], entries: readonly unknown[]): ChangedList {
+  const baseIndexes = pairEntries(base, entries);
   const places = new Map<number, number>();
-  for (const [at, index] of pairs.entries()) if (index !== undefined) places.set(index, at);
-  return { list, pairs, places };
+  for (const [place, baseIndex] of baseIndexes.entries()) {
+    if (baseIndex !== undefined) places.set(baseIndex, place);
+  }
+  return { entries, baseIndexes, places };
 }
 
+/** Merges the entries first, then puts them into the order of the side that moved some. */
 function mergeLists(
   base: readonly unknown[],
   mine: readonly unknown[],
   theirs: readonly unknown[],
   prefer: Side,
 ): Merged {
-  const [own, other] = [versionOf(base, mine), versionOf(base, theirs)];
+  const own = changedList(base, mine);
+  const other = changedList(base, theirs);
   const kept = mergeKept(base, own, other, prefer);
   const order = chooseOrder(own, other, prefer);
+  const preferred = prefer === 'mine' ? own : other;
   const joined = joinEntries(
-    entriesOf(order.first, kept.values),
-    entriesOf(order.second, kept.values),
-    (order.second === own) === (prefer === 'mine'),
+    placedEntries(order.first, kept.values),
+    placedEntries(order.second, kept.values),
+    order.second === preferred,
   );
   return {
     value: joined.values,
@@ -71,53 +86,72 @@ function mergeLists(
 }
 
 /** Merges the entries of the base, each wherever it has moved. Returns those that stay, by their index in the base. */
-function mergeKept(base: readonly unknown[], own: Version, other: Version, prefer: Side) {
-  let isConflict = false;
+function mergeKept(base: readonly unknown[], own: ChangedList, other: ChangedList, prefer: Side) {
   const values = new Map<number, unknown>();
-  for (const [index, entry] of base.entries()) {
-    const here = own.places.get(index);
-    const there = other.places.get(index);
-    if (here === undefined && there === undefined) continue;
-    if (here !== undefined && there !== undefined) {
-      const merged = merge(entry, own.list[here], other.list[there], prefer);
-      isConflict ||= merged.isConflict;
-      values.set(index, merged.value);
+  let isConflict = false;
+  for (const [baseIndex, entry] of base.entries()) {
+    const ownPlace = own.places.get(baseIndex);
+    const otherPlace = other.places.get(baseIndex);
+    const isRemovedByBoth = ownPlace === undefined && otherPlace === undefined;
+    if (isRemovedByBoth) continue;
+
+    if (ownPlace !== undefined && otherPlace !== undefined) {
+      const merged = merge(entry, own.entries[ownPlace], other.entries[otherPlace], prefer);
+      if (merged.isConflict) isConflict = true;
+      values.set(baseIndex, merged.value);
       continue;
     }
-    // One removed it: it stays where the other one changed it, and that one is preferred.
-    const value = here === undefined ? other.list[there as number] : own.list[here];
+
+    // One removed it. It stays only where the other one changed it, and that one is preferred.
+    const keeper: Side = ownPlace === undefined ? 'theirs' : 'mine';
+    const value = ownPlace === undefined ? other.entries[otherPlace as number] : own.entries[ownPlace];
     if (isSame(value, entry)) continue;
     isConflict = true;
-    const isMine = here !== undefined;
-    if ((prefer === 'mine') === isMine) values.set(index, value);
+    if (prefer === keeper) values.set(baseIndex, value);
   }
   return { values, isConflict };
 }
 
 /** The side that moved entries has the order; the other side's entries follow their neighbours. */
-function chooseOrder(own: Version, other: Version, prefer: Side) {
-  const isInBoth = (index: number | undefined): index is number =>
-    index !== undefined && own.places.has(index) && other.places.has(index);
-  const ownOrder = own.pairs.filter(isInBoth);
-  const otherOrder = other.pairs.filter(isInBoth);
-  const hasMoved = (order: number[]) => order.some((index, at) => at > 0 && index < Number(order[at - 1]));
+function chooseOrder(own: ChangedList, other: ChangedList, prefer: Side) {
+  const ownOrder = orderOfShared(own, other);
+  const otherOrder = orderOfShared(other, own);
   const isConflict = hasMoved(ownOrder) && hasMoved(otherOrder) && !isSame(ownOrder, otherOrder);
   const isOwnFirst = isConflict ? prefer === 'mine' : !hasMoved(otherOrder);
-  return { first: isOwnFirst ? own : other, second: isOwnFirst ? other : own, isConflict };
+  return {
+    first: isOwnFirst ? own : other,
+    second: isOwnFirst ? other : own,
+    isConflict,
+  };
 }
 
-/** An entry of the merged list, with its index in the base; undefined for a new one. */
+/** Returns the indexes in the base of the entries that both lists still have, in the order of `list`. */
+function orderOfShared(list: ChangedList, another: ChangedList): number[] {
+  return list.baseIndexes.filter(
+    (baseIndex): baseIndex is number => baseIndex !== undefined && another.places.has(baseIndex),
+  );
+}
+
+/** Whether an entry comes before one that it followed in the base. */
+const hasMoved = (order: readonly number[]): boolean =>
+  order.some((baseIndex, at) => at > 0 && baseIndex < Number(order[at - 1]));
+
+/** An entry of the merged list. */
 interface Entry {
-  pair: number | undefined;
+  /** Its index in the base; undefined for a new one. */
+  baseIndex: number | undefined;
   value: unknown;
 }
 
-function entriesOf({ list, pairs }: Version, kept: ReadonlyMap<number, unknown>): Entry[] {
-  return list.flatMap((value, at): Entry[] => {
-    const pair = pairs[at];
-    if (pair === undefined) return [{ pair, value }];
-    return kept.has(pair) ? [{ pair, value: kept.get(pair) }] : [];
-  });
+/** Returns the new entries of a list as they are and the merged ones of the base, in the order of the list. */
+function placedEntries(list: ChangedList, kept: ReadonlyMap<number, unknown>): Entry[] {
+  const placed: Entry[] = [];
+  for (const [at, value] of list.entries.entries()) {
+    const baseIndex = list.baseIndexes[at];
+    if (baseIndex === undefined) placed.push({ baseIndex, value });
+    else if (kept.has(baseIndex)) placed.push({ baseIndex, value: kept.get(baseIndex) });
+  }
+  return placed;
 }
 
 /**
@@ -126,27 +160,37 @@ function entriesOf({ list, pairs }: Version, kept: ReadonlyMap<number, unknown>)
  * @param isSecondPreferred whether the second list's words are taken for an entry that both added
  */
 function joinEntries(first: readonly Entry[], second: readonly Entry[], isSecondPreferred: boolean) {
-  let isConflict = false;
-  const entries = [...first];
-  const known = new Map(first.flatMap((entry) => (entry.pair === undefined ? [] : [[entry.pair, entry]])));
+  const joined = [...first];
+  const firstByBaseIndex = new Map<number, Entry>();
+  for (const entry of first) {
+    if (entry.baseIndex !== undefined) firstByBaseIndex.set(entry.baseIndex, entry);
+  }
   const takeAdded = addedEntries(first);
-  let before = -1;
+  let isConflict = false;
+  /** The place of the entry before; -1 at the beginning. */
+  let place = -1;
   for (const entry of second) {
-    const same = entry.pair === undefined ? takeAdded(entry.value) : known.get(entry.pair);
-    if (same) {
-      before = entries.indexOf(same);
-      if (isSame(same.value, entry.value)) continue;
-      // Both have an entry that the base lacks: a step backwards brought it back for one of them.
-      isConflict = true;
-      if (isSecondPreferred) same.value = entry.value;
+    const same =
+      entry.baseIndex === undefined ? takeAdded(entry.value) : firstByBaseIndex.get(entry.baseIndex);
+    if (same === undefined) {
+      place = placeAfter(place, joined);
+      joined.splice(place, 0, entry);
       continue;
     }
-    // New entries of both between the same neighbours: those of the first one come first.
-    do before++;
-    while (before < entries.length && entries[before]?.pair === undefined);
-    entries.splice(before, 0, entry);
+    place = joined.indexOf(same);
+    if (isSame(same.value, entry.value)) continue;
+    // Both have an entry that the base lacks: a step backwards brought it back for one of them.
+    isConflict = true;
+    if (isSecondPreferred) same.value = entry.value;
   }
-  return { values: entries.map(({ value }) => value), isConflict };
+  return { values: joined.map(({ value }) => value), isConflict };
+}
+
+/** Returns the place behind an entry, and behind the new ones that follow it: those of the first list come first. */
+function placeAfter(place: number, entries: readonly Entry[]): number {
+  let next = place + 1;
+  while (next < entries.length && entries[next]?.baseIndex === undefined) next++;
+  return next;
 }
 
 /**
@@ -157,21 +201,28 @@ function addedEntries(first: readonly Entry[]): (value: unknown) => Entry | unde
   const byId = new Map<string, Entry>();
   const byWords = new Map<string, Entry[]>();
   for (const entry of first) {
-    if (entry.pair !== undefined) continue;
+    if (entry.baseIndex !== undefined) continue;
     const id = idOf(entry.value);
     if (id !== undefined) byId.set(id, entry);
     const words = JSON.stringify(entry.value);
-    const same = byWords.get(words);
-    if (same) same.push(entry);
+    const withSameWords = byWords.get(words);
+    if (withSameWords) withSameWords.push(entry);
     else byWords.set(words, [entry]);
   }
+
   const taken = new Set<Entry>();
+  const findById = (id: string | undefined): Entry | undefined => {
+    const entry = id === undefined ? undefined : byId.get(id);
+    return entry && !taken.has(entry) ? entry : undefined;
+  };
+  const findByWords = (value: unknown, id: string | undefined): Entry | undefined =>
+    byWords
+      .get(JSON.stringify(value))
+      ?.find((entry) => !taken.has(entry) && (id === undefined || idOf(entry.value) === undefined));
+
   return (value) => {
     const id = idOf(value);
-    const canBe = (entry: Entry) =>
-      !taken.has(entry) && (id === undefined || idOf(entry.value) === undefined);
-    const ofId = id === undefined ? undefined : byId.get(id);
-    const found = ofId && !taken.has(ofId) ? ofId : byWords.get(JSON.stringify(value))?.find(canBe);
+    const found = findById(id) ?? findByWords(value, id);
     if (found) taken.add(found);
     return found;
   };

@@ -19,7 +19,10 @@ import { uploadsIn } from './setChanges.ts';
 export async function followPublished({ store, draft }: Pick<Desk, 'store' | 'draft'>): Promise<Draft> {
   const now = await draft.now();
   const edits: DraftEdit[] = [];
-  for (const row of now.rows.values()) edits.push(...(await mergedRow(row, now, draft).catch(noneIfLost)));
+  for (const row of now.rows.values()) {
+    const edit = await editOfRow(row, now, draft).catch(undefinedIfLost);
+    if (edit) edits.push(edit);
+  }
   if (draft.followed !== now.version) {
     edits.push(...(await neededUploads(now, draft, store)));
     draft.followed = now.version;
@@ -35,29 +38,68 @@ export async function followPublished({ store, draft }: Pick<Desk, 'store' | 'dr
 }
 
 /** A file whose bytes are gone costs that file alone: it stays as it is until staff discard it. */
-function noneIfLost(error: unknown): [] {
-  if (error instanceof LostBytesError) return [];
+function undefinedIfLost(error: unknown): undefined {
+  if (error instanceof LostBytesError) return undefined;
   throw error;
 }
 
-async function mergedRow(row: DraftFile, now: Draft, draft: DraftStore): Promise<DraftEdit[]> {
+/** Returns the edit that brings a row up to the published version; undefined where it is there, or stays as it is. */
+async function editOfRow(row: DraftFile, now: Draft, draft: DraftStore): Promise<DraftEdit | undefined> {
   const { path, hash, people, at } = row;
-  const theirs = now.published.files.get(path)?.hash ?? null;
-  if (row.base === theirs || now.content.texts.get(path)?.isLost) return [];
+  const published = now.published.files.get(path)?.hash ?? null;
+  const isUpToDate = row.base === published;
+  const isLost = now.content.texts.get(path)?.isLost;
+  if (isUpToDate || isLost) return undefined;
+
   const merged = await mergeWithPublished(row, now, draft);
   // It waits for a choice, as with a conflict; the other texts go on.
-  if (merged.isTooLarge) return [];
-  const isTheirs = theirs !== null && merged.text !== undefined && isSame(merged.value, merged.theirs);
-  const kept = isTheirs ? theirs : merged.text === undefined ? hash : undefined;
-  const bytes = kept === undefined ? (merged.text ?? null) : kept && (await draft.read(kept));
-  const isWaiting = merged.isConflict && hash !== theirs;
-  if (isWaiting && (bytes === null ? null : hashOf(Buffer.from(bytes))) === hash) return [];
-  return [{ path, bytes, seen: hash, base: isWaiting ? row.base : theirs, people, at }];
+  if (merged.isTooLarge) return undefined;
+  const bytes = await bytesOfMerged(merged, { draftHash: hash, publishedHash: published }, draft);
+
+  // A draft that is the published file already leaves nothing to choose.
+  const needsChoice = merged.isConflict && hash !== published;
+  if (needsChoice && hashOfBytes(bytes) === hash) return undefined;
+  // The older base shows what there is to choose.
+  const base = needsChoice ? row.base : published;
+  return { path, bytes, seen: hash, base, people, at };
 }
 
-/** Merges a file of the draft with the published one. Without a text the draft's file stays as it is. */
-export async function mergeWithPublished({ path, base }: DraftFile, now: Draft, draft: DraftStore) {
-  const [mine, theirs] = [now.content, now.published].map(({ texts }) => texts.get(path)?.value);
+/** Returns the bytes of a merged file: without a text those of the draft, which may have removed the file. */
+async function bytesOfMerged(
+  { value, theirs, text }: MergedFile,
+  { draftHash, publishedHash }: { draftHash: string | null; publishedHash: string | null },
+  draft: DraftStore,
+): Promise<string | Uint8Array | null> {
+  if (text === undefined) return draftHash && draft.read(draftHash);
+  // The published file may be formatted in another way: the same words are not a change of it.
+  if (publishedHash !== null && isSame(value, theirs)) return draft.read(publishedHash);
+  return text;
+}
+
+const hashOfBytes = (bytes: string | Uint8Array | null): string | null =>
+  bytes === null ? null : hashOf(Buffer.from(bytes));
+
+interface MergedFile {
+  /** The merged text; undefined where the draft's file stays as it is. */
+  value: unknown;
+  /** The published text. */
+  theirs: unknown;
+  /** Whether somebody must choose between draft and published version. */
+  isConflict: boolean;
+  /** The merged text as the file has it. */
+  text: string | undefined;
+  /** Whether that is larger than a text may be. */
+  isTooLarge: boolean;
+}
+
+/** Merges a file of the draft with the published one. */
+export async function mergeWithPublished(
+  { path, base }: DraftFile,
+  now: Draft,
+  draft: DraftStore,
+): Promise<MergedFile> {
+  const mine = now.content.texts.get(path)?.value;
+  const theirs = now.published.texts.get(path)?.value;
   const { value, isConflict } = mergedText(path, await draft.valueAt(path, base), mine, theirs);
   const file = value === undefined ? undefined : fileTextOf(value);
   return { value, theirs, isConflict, text: file?.text, isTooLarge: file?.isTooLarge ?? false };
@@ -78,33 +120,52 @@ export async function baseOfSaved(
   const row = now.rows.get(path);
   const published = now.published.files.get(path)?.hash ?? null;
   if (!row || row.base === published) return undefined;
-  const [before, theirs] = [now.content, now.published].map(({ texts }) => texts.get(path)?.value);
+
   const base = await draft.valueAt(path, row.base);
-  // Before the draft has all other words of the published version, only the old base tells them apart.
+  const before = now.content.texts.get(path)?.value;
+  const theirs = now.published.texts.get(path)?.value;
   const followed = mergedText(path, base, before, theirs);
-  if (!followed.isConflict || !isSame(followed.value, before)) return undefined;
+  const waitsForChoice = followed.isConflict;
+  const hasAllOthers = isSame(followed.value, before);
+  // Before the draft has all other words of the published version, only the old base tells them apart.
+  if (!waitsForChoice || !hasAllOthers) return undefined;
+
+  // What the next look would make of the saved text, and whether it has all that was saved.
   const next = mergedText(path, base, saved, theirs).value;
-  const isAllThere = isSame(merge(before, next, saved, 'theirs').value, next);
-  return isAllThere ? undefined : published;
+  const keepsSaved = isSame(merge(before, next, saved, 'theirs').value, next);
+  return keepsSaved ? undefined : published;
 }
 
-/** Returns the files that the draft's own texts name and the published version has no more, from an earlier one. */
+/** Returns edits that add the files that the draft's own texts name and the published version has no more, from an earlier one. */
 async function neededUploads(now: Draft, draft: DraftStore, store: Desk['store']): Promise<DraftEdit[]> {
-  const missing = new Map<string, DraftFile>();
-  for (const row of now.rows.values())
-    for (const path of uploadsIn(now.content.texts.get(row.path)?.value))
-      if (!now.content.files.has(path) && !now.rows.has(path)) missing.set(path, row);
+  const missing = missingUploads(now);
+  if (missing.size === 0) return [];
   const edits: DraftEdit[] = [];
-  for (const { version } of missing.size > 0 ? await contentHistory(store) : [])
+  for (const { version } of await contentHistory(store)) {
     for (const { path, hash } of await contentFiles(store, version)) {
       const row = missing.get(path);
-      if (!row || !missing.has(path)) continue;
-      const bytes = await draft.read(hash).catch(noneIfLost);
-      if (!Buffer.isBuffer(bytes)) continue;
+      if (!row) continue;
+      // An older version may still have what is gone here.
+      const bytes = await draft.read(hash).catch(undefinedIfLost);
+      if (!bytes) continue;
       missing.delete(path);
       edits.push({ path, bytes, seen: null, people: row.people, at: row.at });
     }
+  }
   return edits;
+}
+
+/** Returns the files that the draft's own texts name and it does not have, each with the row that names it. */
+function missingUploads(now: Draft): Map<string, DraftFile> {
+  const missing = new Map<string, DraftFile>();
+  for (const row of now.rows.values()) {
+    const text = now.content.texts.get(row.path)?.value;
+    for (const path of uploadsIn(text)) {
+      // A removed file has a row: it is not missing.
+      if (!now.content.files.has(path) && !now.rows.has(path)) missing.set(path, row);
+    }
+  }
+  return missing;
 }
 
 /** Returns the merged text of a file that both changed; no value where the draft's file stays as it is. */
@@ -114,9 +175,10 @@ export function mergedText(
   mine: unknown,
   theirs: unknown,
 ): { value?: unknown; isConflict: boolean } {
-  // A removed text, and one that is no JSON, are not merged.
-  const isWhole = [mine, theirs].every(
-    (text) => text !== undefined && typeof text !== 'string' && !isRemovedPage(text),
-  );
-  return contentKind(path) === 'record' && isWhole ? merge(base, mine, theirs, 'mine') : { isConflict: true };
+  const isMergeable = contentKind(path) === 'record' && isWhole(mine) && isWhole(theirs);
+  return isMergeable ? merge(base, mine, theirs, 'mine') : { isConflict: true };
 }
+
+/** Whether a text can be merged: a removed text cannot, nor one that is no JSON. */
+const isWhole = (text: unknown): boolean =>
+  text !== undefined && typeof text !== 'string' && !isRemovedPage(text);
