@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -44,6 +44,24 @@ function endAfterUs(folder: string, data: string): void {
   if (guard.stdin instanceof Socket) guard.stdin.unref();
 }
 
+/** A folder of Linux whose files are in memory. */
+const memoryFolder = '/dev/shm';
+
+/** Free bytes below which a cluster goes to the disk: it takes some hundred megabytes. Containers often have 64 MB there. */
+const roomNeeded = 2 * 1024 ** 3;
+
+/**
+ * Returns the folder for temporary clusters: in memory where there is room. Servers refuse a PostgreSQL that does not wait for
+ * its disk, and on a disk that other tests use as well these waits are most of the time of a test.
+ */
+async function clustersFolder(): Promise<string> {
+  const room = await statfs(memoryFolder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  );
+  return room > roomNeeded ? memoryFolder : tmpdir();
+}
+
 /** Whether this machine has PostgreSQL's programs. */
 export const hasPostgres = async (): Promise<boolean> => (await findPrograms()) !== undefined;
 
@@ -51,7 +69,7 @@ export const hasPostgres = async (): Promise<boolean> => (await findPrograms()) 
 export async function startPostgres() {
   const programs = await findPrograms();
   if (!programs) return undefined;
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const folder = await mkdtemp(join(await clustersFolder(), 'postgres-'));
   const data = join(folder, 'data');
   const port = await freePort();
   if (process.getuid?.() === 0) {
@@ -59,7 +77,12 @@ export async function startPostgres() {
     const [user = 0, group = 0] = await Promise.all(ids);
     await chown(folder, user, group);
   }
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+  const settings = [
+    `-p ${port}`,
+    '-c listen_addresses=127.0.0.1',
+    `-c unix_socket_directories=${folder}`,
+    '-c max_wal_size=128MB',
+  ].join(' ');
   const control = (...args: string[]) =>
     asOwner(join(programs, 'pg_ctl'), '--pgdata', data, '--silent', ...args);
   const start = () => control('--log', join(folder, 'log'), '--wait', '--options', settings, 'start');
