@@ -370,7 +370,7 @@ test('a file over the limit is refused before it is sent, in one sentence', asyn
     return path === 'pictures' ? [] : { ...record, name: 'about', data: about };
   });
   const large = new File(['x'], 'large.jpg', { type: 'image/jpeg' });
-  Object.defineProperty(large, 'size', { value: 31 * 1024 * 1024 });
+  Object.defineProperty(large, 'size', { value: 30 * 1024 * 1024 + 1 });
   const [input] = await screen.findAllByLabelText(/^File: /);
   await userEvent.upload(input as HTMLInputElement, large);
   await screen.findByText('large.jpg is larger than 30 MB.');
