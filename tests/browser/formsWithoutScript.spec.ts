@@ -90,6 +90,8 @@ test.describe('without JavaScript', () => {
     await form.getByLabel(/^Send me updates/).check();
     await submitOf(form).click();
     await expect(status(page)).toHaveText(messages.contact.sent);
+    await expect(page).toHaveTitle(/^Message sent – /);
+    await expect(page.getByRole('heading', { name: seed('contactMessageForm').after.heading })).toBeFocused();
     const lead = (await leadsOf(site, 'contacts')).at(-1);
     expect(lead).toMatchObject({ agreeToUpdates: true, file: { name, size: bytes.length } });
     expect((await site.run('leads', 'file', lead?.file.id ?? '')).equals(file.buffer)).toBe(true);
@@ -106,6 +108,8 @@ test.describe('without JavaScript', () => {
       await submitOf(form).click();
       await expect(page.getByRole(role)).toHaveText(text);
       await expect(form.getByLabel('Email address')).toHaveValue('');
+      await expect(page).toHaveTitle(role === 'alert' ? /^Error: / : /^Subscribed – /);
+      if (role === 'alert') await expect(form.getByLabel('Email address')).toBeFocused();
     }
   });
 });
