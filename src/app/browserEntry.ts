@@ -2,9 +2,16 @@ import { createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadSnackbar } from '#layout/Notices.tsx';
-import { clientMark, failureId, noHydrateKey, rootId, stateId } from '#starter/names.ts';
+import {
+  clientMark,
+  failureId,
+  noHydrateKey,
+  pageMessageClosedEvent,
+  rootId,
+  stateId,
+} from '#starter/names.ts';
 import { makeStore } from '#store/makeStore.ts';
-import { noNotices } from '#store/notices.ts';
+import { dismissed, noNotices } from '#store/notices.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { makeBrowserStyles } from './browserStyles.ts';
 import { keepForms } from './keepForms.ts';
@@ -22,6 +29,8 @@ async function hydrate(root: HTMLElement, { apiBase, page, origin }: BrowserStat
     const children = createElement(BrowserRouter, null, createElement(AppRoutes));
     const app = { cache, store, origin, children };
     const restoreForms = keepForms();
+    // The snackbar hears the visitor only when it is hydrated. Until then the starter does.
+    addEventListener(pageMessageClosedEvent, () => store.dispatch(dismissed()));
     document.documentElement.dataset[clientMark] = '';
     hydrateRoot(root, createElement(Providers, app), {
       onUncaughtError: loadPlainPage,

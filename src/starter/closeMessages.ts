@@ -1,14 +1,17 @@
 import { formField } from '#site/formFields.ts';
 import { successDuration } from '#site/limits.ts';
-import { clientMark, messageClosedEvent } from './names.ts';
+import { clientMark, messageClosedEvent, pageMessageClosedEvent } from './names.ts';
 
 const root = document.documentElement;
 
 /** The message of the page, if one is shown. */
 const message = () => document.querySelector('.MuiSnackbar-root');
 
-/** Returns whether the message came with the page and React does not run it yet. */
-const isOurs = () => !(clientMark in root.dataset);
+/** The message that came with the page. The starter closes it also while React takes over, which takes many tasks. */
+const firstMessage = message();
+
+/** Returns whether React takes over the page, or has done so. */
+const isReactThere = () => clientMark in root.dataset;
 
 /** Where the visitor was last, except in messages. The field that gets the focus when the page loads does not count. */
 let lastPlace: HTMLElement | null = null;
@@ -40,18 +43,21 @@ function returnFocus(sent: string | null): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Closes the message that came with the page. React then starts without it. */
+/** Closes the message that came with the page. React starts without it, or removes it itself if it has started. */
 function close(sent: string | null): void {
-  const shown = message();
-  if (!shown || !isOurs()) return;
-  const isFocusLost = document.activeElement === document.body || shown.contains(document.activeElement);
-  shown.parentElement?.replaceChildren();
+  if (!firstMessage?.isConnected) return;
+  const isFocusLost =
+    document.activeElement === document.body || firstMessage.contains(document.activeElement);
+  if (isReactThere()) dispatchEvent(new Event(pageMessageClosedEvent));
+  else firstMessage.parentElement?.replaceChildren();
   if (isFocusLost) returnFocus(sent);
 }
 
 /** Closes a success after its time, but not while a visitor points at it, is in it or looks at another window. */
 function closeLater(sent: string | null): void {
   setTimeout(() => {
+    // React's snackbar has its own time.
+    if (isReactThere()) return;
     const isInUse = message()?.matches(':hover, :focus-within') || !document.hasFocus();
     if (isInUse) closeLater(sent);
     else close(sent);

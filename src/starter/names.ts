@@ -29,10 +29,12 @@ export const schemeName = 'scheme';
 export const topName = 'top';
 /** Event of the page (`html`) or a form that React has hydrated. The element then has `data-hydrated`. */
 export const hydratedEvent = 'hydrated';
-/** Data attribute of the page (`html`) from the moment on when React handles its events. */
+/** Data attribute of the page (`html`) from the moment on when React takes it over. */
 export const clientMark = 'client';
 /** Window event: React closes a message that has the focus. */
 export const messageClosedEvent = 'messageclosed';
+/** Window event: the visitor closes the message that came with the page, which React takes over or has taken over. */
+export const pageMessageClosedEvent = 'pagemessageclosed';
 /** Session storage key for the path of the page whose script failed. */
 export const noHydrateKey = 'plain';
 /** Data attribute of a phone number that began with another country's code. The field keeps only its digits. */

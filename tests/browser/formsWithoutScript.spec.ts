@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
+import { clientMark } from '#starter/names.ts';
 import { sampleFiles } from '../support/sampleFiles.ts';
 import { seed } from '../support/seed.ts';
 import {
@@ -204,6 +205,22 @@ test.describe('the message that came with a page', () => {
     await expect(alert(page)).toHaveText(messages.enquiry.phone);
     await page.keyboard.press('Escape');
     await expect(alert(page)).toBeEmpty();
+  });
+
+  test('goes with the Escape that comes while React takes over the page', async ({ page }) => {
+    await page.addInitScript(
+      (mark) =>
+        new MutationObserver((_, observer) => {
+          observer.disconnect();
+          const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+          document.activeElement?.dispatchEvent(press);
+        }).observe(document, { subtree: true, attributeFilter: [`data-${mark}`] }),
+      clientMark,
+    );
+    const { form } = await sendPlainly(page, 'enquiry', wrong);
+    await untilInteractive(form);
+    await expect(snackbars(page)).toHaveCount(0);
+    await expect(form.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
   });
 
   test('goes when its field is right', async ({ page }) => {
