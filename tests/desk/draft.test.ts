@@ -102,6 +102,25 @@ describeOnEngines('the draft', (newLocation) => {
     expect(rows).not.toContainEqual({ hash: hashOf(Buffer.from('A word and')) });
   });
 
+  it.each([
+    { before: 59, after: 59, isKept: false },
+    { before: 60, after: 1, isKept: true },
+    { before: 1, after: 60, isKept: true },
+  ])(
+    'words typed $before s after others and replaced $after s later are kept: $isKept',
+    async ({ before, after, isKept }) => {
+      const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
+      const location = await newLocation();
+      const draft = openDraft(await openFor(location, () => clock.time));
+      for (const [bytes, seconds] of Object.entries({ Others: 0, Words: before, Later: after })) {
+        clock.time += seconds * 1_000;
+        await draft.save(await draft.now(), 'Asha', { path: 'uploads/a.pdf', bytes });
+      }
+      const rows = await (await databaseOf(location)).selectFrom('draft_file').select('hash').execute();
+      expect(rows.some(({ hash }) => hash === hashOf(Buffer.from('Words')))).toBe(isKept);
+    },
+  );
+
   it('is read again after a failure of the store, which makes no text faulty', async () => {
     const location = await newLocation();
     const [db, writing] = [await databaseOf(location), openDraft(await openFor(location))];
