@@ -74,11 +74,12 @@ const typing =
 
 /**
  * Hides typing from React until it has hydrated the form, which then reads its fields. Otherwise the first key would make
- * React hydrate the whole page in one long task instead of in parts.
+ * React hydrate the whole page in one long task instead of in parts. Escape passes, because it closes the page's message.
  */
 function typeWithoutReact(event: Event): void {
   const form = (event.target as Element).closest('form');
-  if (form && !('hydrated' in form.dataset)) event.stopImmediatePropagation();
+  if (form && (event as KeyboardEvent).key !== 'Escape' && !('hydrated' in form.dataset))
+    event.stopImmediatePropagation();
 }
 
 function holdForm(event: SubmitEvent): void {
