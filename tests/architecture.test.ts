@@ -117,8 +117,8 @@ test('what the desk reads with an argument is the answer to this argument', () =
     /\bdata\b/.test(names.replace(/currentData: *data/, '')) && !/\bcurrentData\b/.test(names);
   const earlierIn = (text: string) =>
     [...text.matchAll(/const \{([^}]*)\} = use\w+Query\(\s*(?!\)|undefined)/g)].filter(isEarlier);
-  expect(earlierIn('const { data, error } = useNumbersQuery(span);')).toHaveLength(1);
-  expect(earlierIn('const { currentData: data } = useNumbersQuery(span);')).toEqual([]);
+  expect(earlierIn('const { data, error } = useAnalyticsQuery(span);')).toHaveLength(1);
+  expect(earlierIn('const { currentData: data } = useAnalyticsQuery(span);')).toEqual([]);
   for (const { file, text } of sources.filter(({ file }) => file.startsWith('src/desk/page/')))
     expect(earlierIn(text), file).toEqual([]);
 });

@@ -53,7 +53,7 @@ const found = (fields: WordsOfFields, key: string): FieldWords | undefined =>
  *
  * @param group the key of the group or list around the field, which may change its meaning; by default the record itself
  */
-export function wordsOf(record: string, key: string, group = record): Words {
+export function wordsOfField(record: string, key: string, group = record): Words {
   const own = ownFields(record);
   const isTop = group === record;
   const known = [

@@ -117,7 +117,7 @@ export interface Erased {
   traces?: string;
 }
 
-export interface Numbers {
+export interface Analytics {
   /** Every day, oldest first, with its page views, its visits, and its leads of each kind. */
   days: ({ day: string; views: number; visits: number } & Record<LeadKind, number>)[];
   /** The same of all days, and of as many days before. */
@@ -126,8 +126,8 @@ export interface Numbers {
   /** Milliseconds from a lead to its first answer, in the middle of all; missing without an answer. */
   answerTime?: number | undefined;
   /** Visits, leads, and leads that are done, the most frequent first. */
-  sources: SourceNumbers[];
-  campaigns: SourceNumbers[];
+  sources: SourceAnalytics[];
+  campaigns: SourceAnalytics[];
   /** The pages where visits began, and all pages, the most frequent first. */
   landings: { name: string; visits: number }[];
   pages: { name: string; views: number }[];
@@ -135,7 +135,7 @@ export interface Numbers {
   missing: { path: string; source: string; views: number }[];
 }
 
-export type SourceNumbers = Record<'visits' | 'leads' | 'done', number> & { name: string };
+export type SourceAnalytics = Record<'visits' | 'leads' | 'done', number> & { name: string };
 
 type Totals = Record<'views' | 'visits' | 'leads', number>;
 

@@ -53,14 +53,14 @@ export const richText = (markdown: string): RichNode[] => treeOf(markdownParser.
 export const richParagraphs = (markdown: string): RichNode[] => treeOf(paragraphs.parse(markdown, {}));
 
 /** Returns the words of a Markdown text, each paragraph, heading and entry on a line of its own. */
-export const plainText = (markdown: string): string => wordsOf(richText(markdown)).trim();
+export const plainText = (markdown: string): string => textOfNodes(richText(markdown)).trim();
 
 /** Returns the words of a tree, each paragraph, heading and entry on a line of its own. */
-export const wordsOf = (nodes: readonly RichNode[]): string =>
+export const textOfNodes = (nodes: readonly RichNode[]): string =>
   nodes
     .map((node) => {
       if (typeof node === 'string') return node;
-      const text = wordsOf(node.children);
+      const text = textOfNodes(node.children);
       return /^(p|h\d|li|br)$/.test(node.tag) ? `${text.trimEnd()}\n` : text;
     })
     .join('');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { leadState, leadTitle } from '#desk/page/leads/leadWords.ts';
-import type { LeadRow, Numbers, WholeLead } from '#desk/wire.ts';
+import type { Analytics, LeadRow, WholeLead } from '#desk/wire.ts';
 import type { Environment } from '#server/config.ts';
 import { erasureOf } from '#server/leads/eraseLeads.ts';
 import { noOrigin } from '#server/leads/lead.ts';
@@ -337,7 +337,7 @@ describeOnEngines('leads', (newLocation) => {
       { ...views, part: 'all', day: dayOf(at(6, 5)), views: 6, visits: 3 },
       { ...views, part: 'all', day: dayOf(at(8, 5)), views: 2, visits: 0 },
     ]);
-    const { body: json }: { body: Numbers } = await ask('GET', 'numbers?days=7');
+    const { body: json }: { body: Analytics } = await ask('GET', 'numbers?days=7');
     expect(json.days).toHaveLength(7);
     const none = { views: 0, visits: 0, enquiries: 0, contacts: 0, subscribers: 0 };
     expect(json.days[0]).toEqual({ ...none, day: dayOf(at(6, 0)), views: 6, visits: 3 });

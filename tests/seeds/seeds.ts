@@ -23,7 +23,7 @@ const config = 'tests/server/config.test.ts';
 const housekeeping = 'tests/server/housekeeping.test.ts';
 const deliveries = 'tests/server/outbox/sendDeliveries.test.ts';
 const leadCalls = 'tests/desk/leadCalls.test.ts';
-const figures = 'tests/desk/numbersPage.test.tsx';
+const figures = 'tests/desk/analyticsPage.test.tsx';
 
 export const seeds: Seed[] = [
   ...of(
@@ -142,7 +142,7 @@ export const seeds: Seed[] = [
     'address: true',
   ]),
   ...of(
-    'src/desk/server/today/numberCalls.ts',
+    'src/desk/server/today/analyticsCalls.ts',
     leadCalls,
     'numbers count',
     ["const span = [names[0] ?? ''", "const span = [names[1] ?? ''"],
@@ -165,7 +165,7 @@ export const seeds: Seed[] = [
     ['minLength: 2, maxLength: 100', 'minLength: 1, maxLength: 100'],
   ),
   ...of(
-    'src/desk/page/numbers/NumbersPage.tsx',
+    'src/desk/page/analytics/AnalyticsPage.tsx',
     figures,
     'Numbers shows',
     ["['Visits', total.visits, before.visits]", "['Visits', before.visits, total.visits]"],

@@ -29,7 +29,7 @@ const places = [
   { name: 'Content', page: later(() => import('./content/ContentPage.tsx'), 'ContentPage') },
   { name: 'Pages', page: later(() => import('./pages/PagesPage.tsx'), 'PagesPage') },
   { name: 'History', page: later(() => import('./publishing/HistoryPage.tsx'), 'HistoryPage') },
-  { name: 'Numbers', page: later(() => import('./numbers/NumbersPage.tsx'), 'NumbersPage') },
+  { name: 'Numbers', page: later(() => import('./analytics/AnalyticsPage.tsx'), 'AnalyticsPage') },
 ].map((place) => ({ ...place, path: `/${place.name.toLowerCase()}` }));
 const PublishDialog = later(() => import('./publishing/PublishDialog.tsx'), 'PublishDialog');
 

@@ -19,7 +19,7 @@ import { pageCalls } from './texts/pageCalls.ts';
 import { pictureCalls } from './texts/pictureCalls.ts';
 import { recordCalls } from './texts/recordCalls.ts';
 import { removedPageCalls } from './texts/removedPageCalls.ts';
-import { numberCalls } from './today/numberCalls.ts';
+import { analyticsCalls } from './today/analyticsCalls.ts';
 import { todayCalls } from './today/todayCalls.ts';
 
 /** The folder of the built page, whose assets are compressed. */
@@ -44,7 +44,7 @@ async function editedLately({ draft }: Desk, user: string): Promise<Session['edi
 
 /** Returns the plugin that adds the desk's page and its calls. */
 export const deskCalls =
-  (given: Omit<Desk, 'serialize'>) =>
+  (given: Omit<Desk, 'oneAtATime'>) =>
   async (app: FastifyInstance): Promise<void> => {
     // Every body is JSON: pages of other sites can send plain text without asking.
     app.removeContentTypeParser('text/plain');
@@ -62,9 +62,9 @@ export const deskCalls =
     app.addHook('onRequest', async (request) => {
       request.user = spelledAs(request.user, spellings);
     });
-    const desk: Desk = { ...given, serialize: makeSerializer() };
+    const desk: Desk = { ...given, oneAtATime: makeSerializer() };
     const texts = [recordCalls, pageCalls, removedPageCalls, mailCalls, pictureCalls];
-    for (const calls of [leadCalls, numberCalls, todayCalls, ...texts, publicationCalls, historyCalls])
+    for (const calls of [leadCalls, analyticsCalls, todayCalls, ...texts, publicationCalls, historyCalls])
       await app.register(calls(desk));
     app.get(
       '/session',

@@ -68,8 +68,8 @@ const shown = (nodes: readonly RichNode[], showing: Showing): ReactNode =>
     return createElement(element, { key: index, id: showing.ids.get(node), ...attributes }, content);
   });
 
-const wordsOf = (node: RichNode): string =>
-  typeof node === 'string' ? node : node.children.map(wordsOf).join('');
+const headingText = (node: RichNode): string =>
+  typeof node === 'string' ? node : node.children.map(headingText).join('');
 
 /** A heading of a text, with the fragment that leads to it. */
 interface Heading {
@@ -82,7 +82,7 @@ interface Heading {
 export const headingsIn = (nodes: readonly RichNode[], id: string): Heading[] =>
   nodes
     .filter((node) => typeof node !== 'string' && isHeading(node.tag))
-    .map((node, index) => ({ node, id: `${id}-${index + 1}`, heading: wordsOf(node) }));
+    .map((node, index) => ({ node, id: `${id}-${index + 1}`, heading: headingText(node) }));
 
 interface RichTextProps {
   nodes: readonly RichNode[];

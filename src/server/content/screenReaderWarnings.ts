@@ -1,5 +1,5 @@
 import { foldedText } from '#site/foldedText.ts';
-import { type RichNode, richText, wordsOf } from '#site/markdown.ts';
+import { type RichNode, richText, textOfNodes } from '#site/markdown.ts';
 import type { Leaf } from '#site/records/leaves.ts';
 
 /** The fields that say what a picture shows, to those who do not see it. */
@@ -59,6 +59,6 @@ function ofLink(words: string): string[] {
 function linksIn(nodes: readonly RichNode[]): string[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [];
-    return node.tag === 'a' ? [wordsOf(node.children).trim()] : linksIn(node.children);
+    return node.tag === 'a' ? [textOfNodes(node.children).trim()] : linksIn(node.children);
   });
 }

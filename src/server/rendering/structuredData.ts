@@ -1,5 +1,5 @@
 import { cardAddress, cardPath, pageMeta } from '#app/pageHead.ts';
-import { type RichNode, wordsOf } from '#site/markdown.ts';
+import { type RichNode, textOfNodes } from '#site/markdown.ts';
 import type { ServedPage } from '#site/pages/servedPage.ts';
 import type { RecordData } from '#site/records/records.ts';
 import { type PageName, routeFor, type SiteRoute } from '#site/routes.ts';
@@ -62,7 +62,7 @@ const faqPage = (questions: readonly { question: string; answer: readonly RichNo
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: wordsOf(answer).trim() },
+    acceptedAnswer: { '@type': 'Answer', text: textOfNodes(answer).trim() },
   })),
 });
 

@@ -41,10 +41,10 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
   const { data: publication, error: loadError, isFetching } = usePublicationQuery(undefined, latest);
   const { version = 0, changes = [] } = publication ?? {};
   /** The changes that were ticked or unticked. */
-  const [ticks, setTicks] = useState<Record<string, boolean>>({});
+  const [tickedById, setTickedById] = useState<Record<string, boolean>>({});
   const isFirst = (change: DraftChange) =>
     only ? change.id === only && isUnconflicted(change) : change.state === 'mine';
-  const wanted = changes.filter((change) => isValid(change) && (ticks[change.id] ?? isFirst(change)));
+  const wanted = changes.filter((change) => isValid(change) && (tickedById[change.id] ?? isFirst(change)));
   const includedIds = new Set(wanted.flatMap(({ id, goesWith }) => [id, ...goesWith]));
   const included = changes.filter(({ id }) => includedIds.has(id));
   const shown: ShownFiles = Object.fromEntries(included.map(({ id, hash }) => [id, hash]));
@@ -58,7 +58,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
   const [discarded, setDiscarded] = useState<DiscardedChange>();
   const unsaved = useOpenNames();
   const tickAll = (isTicked: (change: DraftChange) => boolean) => {
-    setTicks(Object.fromEntries(changes.map((change) => [change.id, isTicked(change)])));
+    setTickedById(Object.fromEntries(changes.map((change) => [change.id, isTicked(change)])));
     const chosen = changes.filter((change) => isValid(change) && isTicked(change)).length;
     announce(`${chosen} of ${counted(changes.length, 'change')} chosen.`);
   };
@@ -127,7 +127,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
         changes={changes}
         titles={['Published', 'New']}
         isChosen={(change) => (isValid(change) && !isNeeded(change) ? wanted.includes(change) : undefined)}
-        onChoose={({ id }, isTicked) => setTicks((before) => ({ ...before, [id]: isTicked }))}
+        onChoose={({ id }, isTicked) => setTickedById((before) => ({ ...before, [id]: isTicked }))}
         about={(change) => (
           <ChangeFacts
             change={change}

@@ -16,7 +16,7 @@ export interface Desk {
   /** Writes a line into the log. */
   print: (line: string) => void;
   /** Runs the work of this desk one after the other; another desk on the store is told apart by what the writer saw. */
-  serialize: <T>(work: () => Promise<T>) => Promise<T>;
+  oneAtATime: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** The caching of what never changes at its address: only this browser keeps it. */

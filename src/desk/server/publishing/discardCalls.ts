@@ -19,14 +19,14 @@ const undoing = body({ id, hash, before: hash }, ['id', 'hash', 'before']);
 export const discardCalls =
   (desk: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { store, draft, serialize } = desk;
+    const { store, draft, oneAtATime } = desk;
 
     // What is published comes in the place of a change, or what the others changed.
     app.post<{ Body: { id: string; hash: string | null; whose: 'all' | 'own' } }>(
       '/publication/discard',
       discarding,
       ({ body: { id, hash, whose }, user }): Promise<Discarded> =>
-        serialize(async () => {
+        oneAtATime(async () => {
           const now = await followPublished(desk);
           const row = now.rows.get(id);
           if (!row || row.hash !== hash) throw changedMeanwhile(now, id);
@@ -51,7 +51,7 @@ export const discardCalls =
       '/publication/undo',
       undoing,
       ({ body: { id, hash, before }, user }) =>
-        serialize(async () => {
+        oneAtATime(async () => {
           const now = await draft.now();
           const served = now.published.files.get(id)?.hash ?? null;
           const row = (await draftHistory(store, id)).findLast((each) => each.hash === before);

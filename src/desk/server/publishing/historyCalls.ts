@@ -37,7 +37,7 @@ const sample = { version: 0, createdAt: '', note: 'The sample, before the first 
 export const historyCalls =
   (desk: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { store, config, serialize, draft, print } = desk;
+    const { store, config, oneAtATime, draft, print } = desk;
     const setOf = async (version: number) => {
       const content = await draft.contentOf(version);
       if (content.files.size === 0) throw withStatus(404, 'This version is no longer kept.');
@@ -101,7 +101,7 @@ export const historyCalls =
 
     app.post<{ Body: { words: string } }>('/forget', forgetting, (request) => {
       requireAdmin(config, request.user);
-      return serialize(async (): Promise<HistoryTraces> => {
+      return oneAtATime(async (): Promise<HistoryTraces> => {
         const { words } = request.body;
         const traces = await forgetInHistory(store, words);
         const { versions, drafts, files } = traces;
@@ -117,7 +117,7 @@ export const historyCalls =
     // Drafts stay: they follow the version where nobody has changed them. Pages that it does not have become drafts.
     app.post<{ Body: { version: number; seen: number } }>('/rollback', goingBack, (request) => {
       requireAdmin(config, request.user);
-      return serialize(async (): Promise<PublishResult> => {
+      return oneAtATime(async (): Promise<PublishResult> => {
         const { version, seen } = request.body;
         const before = await followPublished(desk);
         const { notes, message, ...outcome } = await republishVersion(store, version, request.user, seen);

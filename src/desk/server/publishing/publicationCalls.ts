@@ -27,7 +27,7 @@ const shown = {
 
 /** Returns the names of the texts and files that the draft changes, after it has followed what others have published. */
 export async function changedNames(desk: Desk): Promise<string[]> {
-  const { published, content } = await desk.serialize(() => followPublished(desk));
+  const { published, content } = await desk.oneAtATime(() => followPublished(desk));
   return changesBetween(published, content).map(({ id }) => id.replace(/\.json$/, ''));
 }
 
@@ -47,14 +47,14 @@ function missingNotes(now: Draft, next: ReadContent, shown: ShownFiles): Content
 export const publicationCalls =
   (desk: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { store, config, draft, serialize } = desk;
+    const { store, config, draft, oneAtATime } = desk;
     await app.register(discardCalls(desk));
 
     /** Returns the draft after it has followed what others have published. */
     const followed = () => followPublished(desk);
 
     app.get('/publication', async ({ user }): Promise<Publication> => {
-      const now = await serialize(followed);
+      const now = await oneAtATime(followed);
       return { version: now.version, changes: await draftChanges(desk, now, user) };
     });
 
@@ -62,7 +62,7 @@ export const publicationCalls =
       '/publication/check',
       body({ shown }, ['shown']),
       async ({ body: { shown } }): Promise<TextNotes> => {
-        const now = await serialize(followed);
+        const now = await oneAtATime(followed);
         const next = await readContent(await shownSet(desk, now, shown), draft.read, now.content);
         const { errors, warnings } = await checkContent(next);
         return textNotes([...missingNotes(now, next, shown), ...errors, ...warnings], next);
@@ -76,7 +76,7 @@ export const publicationCalls =
       async ({ body: { version, shown, note = '' }, user }): Promise<PublishResult> => {
         // Pictures that nobody has looked at are decoded before: in the queue, everybody's typing would wait for them.
         await checkContent((await draft.now()).content);
-        return serialize(async () => {
+        return oneAtATime(async () => {
           const now = await followed();
           await requireVersion(store, version);
           if (Object.keys(shown).length === 0) throw withStatus(400, 'Choose what to publish.');

@@ -31,7 +31,7 @@ const moving = body({ path, redirect: yes, below: yes }, ['path', 'redirect']);
 
 /** Returns the plugin for the calls that list, add and move the draft's pages. Their texts are saved like records. */
 export const pageCalls =
-  ({ draft, serialize }: Desk) =>
+  ({ draft, oneAtATime }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     app.get('/pages', async (): Promise<DeskPage[]> => {
       const { content, published, site } = await draft.now();
@@ -84,7 +84,7 @@ export const pageCalls =
       '/pages',
       body({ data: { type: 'object' }, name, copied: path }, ['data']),
       ({ body: { data, name: wanted, copied = '' }, user }) =>
-        serialize(async () => {
+        oneAtATime(async () => {
           const now = await draft.now();
           const { content } = now;
           const product = await productCopy(now, copied, fieldsOf(data));
@@ -130,7 +130,7 @@ export const pageCalls =
       '/pages/:name/move',
       { schema: { params: ofPage, ...moving.schema } },
       ({ params: { name }, headers, user, body: { path, redirect, below = false } }) =>
-        serialize(async () => {
+        oneAtATime(async () => {
           const now = await draft.now();
           const { fields, hash } = await unchangedPage(draft, now, name, headers['if-match']);
           const { content } = now;

@@ -27,7 +27,7 @@ const isPdf = (path: string) => /\.pdf$/i.test(path);
 
 /** The desk's calls for the files in `uploads`: their list, a small copy of a picture, and adding, replacing and deleting. */
 export const pictureCalls =
-  ({ variants: variantFolder, draft, serialize }: Desk) =>
+  ({ variants: variantFolder, draft, oneAtATime }: Desk) =>
   async (app: FastifyInstance) => {
     /** The texts of the draft that name a file, by the file's address. */
     const usesIn = ({ texts }: ReadContent) => {
@@ -127,7 +127,7 @@ export const pictureCalls =
     );
 
     app.delete<{ Querystring: { path: string } }>('/pictures', ofPath, ({ query: { path }, user }) =>
-      serialize(async (): Promise<DeletedUpload> => {
+      oneAtATime(async (): Promise<DeletedUpload> => {
         if (contentKind(path) !== 'picture') throw withStatus(404, 'There is no such file.');
         const now = await draft.now();
         const { content } = now;

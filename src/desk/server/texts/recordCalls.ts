@@ -10,7 +10,7 @@ import { recordNames } from '#site/records/contentRecords.ts';
 import { isRead } from '#site/records/leaves.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { beginningOf } from '../../beginningOf.ts';
-import { aboutBlock, textTitle, wordsOf } from '../../fieldWords.ts';
+import { aboutBlock, textTitle, wordsOfField } from '../../fieldWords.ts';
 import type { DeskRecord, FoundText, Note, OtherText, SaveOutcome } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
 import { type Draft, isPageText, lastChange, type TextName, textNamed } from '../draft/draft.ts';
@@ -50,7 +50,7 @@ interface Named {
  * or not: the preview and publishing leave a text with errors out.
  */
 export const recordCalls =
-  ({ store, draft, serialize }: Desk) =>
+  ({ store, draft, oneAtATime }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     const nameOf = ({ '*': given }: Named['Params']): TextName => {
       const name = textNamed(given);
@@ -88,7 +88,7 @@ export const recordCalls =
       '/records/*',
       saving,
       ({ params, body: { data }, headers, user }, reply) =>
-        serialize(async (): Promise<SaveOutcome | object> => {
+        oneAtATime(async (): Promise<SaveOutcome | object> => {
           const name = nameOf(params);
           const path = `${name}.json`;
           /** The answer where another tab, person or desk has written the text since the page showed it. */
@@ -165,7 +165,7 @@ function foundIn(name: TextName, value: unknown, sought: string): FoundText | un
   }
   for (const { path } of isPageText(name) ? [] : leaves) {
     const [key = '', group] = (path.match(/[a-z_]\w*/gi) ?? []).reverse();
-    const { label } = wordsOf(name, key, group);
+    const { label } = wordsOfField(name, key, group);
     if (indexIn(label) >= 0) return { name, title, path, excerpt: label };
   }
   return undefined;

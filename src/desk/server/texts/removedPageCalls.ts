@@ -23,7 +23,7 @@ const retargeting = body({ to: path }, ['to']);
 export const removedPageCalls =
   (desk: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { draft, serialize } = desk;
+    const { draft, oneAtATime } = desk;
 
     app.get('/removed', async (): Promise<RemovedDeskPage[]> => {
       const { content, site, rows, published } = await draft.now();
@@ -69,7 +69,7 @@ export const removedPageCalls =
       '/pages/:name/remove',
       { schema: { params: ofPage, ...removing.schema } },
       ({ params: { name }, headers, user, body: { to = '', others = to } }) =>
-        serialize(async () => {
+        oneAtATime(async () => {
           const now = await draft.now();
           const { fields, hash } = await unchangedPage(draft, now, name, headers['if-match']);
           const { site, content, published } = now;
@@ -100,7 +100,7 @@ export const removedPageCalls =
       '/pages/:name/bring-back',
       { schema: { params: ofPage } },
       ({ params: { name }, user }) =>
-        serialize(async () => {
+        oneAtATime(async () => {
           const now = await draft.now();
           if (!isPageName(name)) throw withStatus(404, 'There is no such page.');
           if (pagesIn(now.content).has(name)) throw new ConflictError('This page is there already.');
@@ -116,7 +116,7 @@ export const removedPageCalls =
       '/removed/:name',
       { schema: { params: ofPage, ...retargeting.schema } },
       ({ params: { name }, headers, user, body: { to } }) =>
-        serialize(async () => {
+        oneAtATime(async () => {
           const now = await draft.now();
           const { content, site } = now;
           const file = pageFile(name);

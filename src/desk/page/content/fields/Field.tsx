@@ -7,7 +7,7 @@ import { ArraySchema, BooleanSchema, NumberSchema, ObjectSchema, type Schema, St
 import { iconNames } from '#site/iconNames.ts';
 import { profile } from '#site/records/fields.ts';
 import { isObject, itemOf } from '#site/records/readValue.ts';
-import { placeholderOf, wordsOf } from '../../../fieldWords.ts';
+import { placeholderOf, wordsOfField } from '../../../fieldWords.ts';
 import { useFieldsForm } from '../editing/fieldsForm.ts';
 import { useFieldProps } from '../editing/useFieldProps.tsx';
 import { MarkdownField } from '../editor/MarkdownField.tsx';
@@ -37,7 +37,7 @@ const whole = { gridColumn: '1 / -1' };
 function Field({ schema, path, value, group, fields, siblings }: FieldProps) {
   const { record } = useFieldsForm();
   const key = String(path.findLast((part) => typeof part === 'string') ?? '');
-  const words = wordsOf(record, key, group);
+  const words = wordsOfField(record, key, group);
   // The help of a list that is named like its record is above the form.
   const help = key === record ? undefined : words.help;
   if (schema instanceof BooleanSchema) return <FlagField path={path} value={value} words={words} />;
@@ -222,7 +222,7 @@ function Text({ schema, path, value, words, fields, siblings, name }: TextProps)
       {choices &&
         ['', ...choices].map((each) => (
           <MenuItem key={each} value={each}>
-            {wordsOf(record, each || 'none', name).label}
+            {wordsOfField(record, each || 'none', name).label}
           </MenuItem>
         ))}
     </TextField>

@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { wordsOf } from '../../../fieldWords.ts';
+import { wordsOfField } from '../../../fieldWords.ts';
 import { useFieldsForm } from '../editing/fieldsForm.ts';
 import { formatPath, type Path } from '../text/paths.ts';
 import { MoveButtons, Sortable } from './Sortable.tsx';
@@ -19,7 +19,7 @@ export function OrderField({ names, path, value, listKey }: OrderFieldProps) {
   const chosen = Array.isArray(value) ? value.filter((name) => names.includes(name)) : [];
   const order: string[] = [...new Set([...chosen, ...names])];
   const move = (from: number, to: number) => change(path, arrayMove(order, from, to));
-  const wordOf = (name: string) => wordsOf(record, name, listKey).label;
+  const wordOf = (name: string) => wordsOfField(record, name, listKey).label;
   return (
     <Sortable entries={order} move={move} nameOf={wordOf}>
       {(handle, name, index) => (

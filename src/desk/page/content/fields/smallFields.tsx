@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import type { Schema } from 'yup';
-import { wordsOf } from '../../../fieldWords.ts';
+import { wordsOfField } from '../../../fieldWords.ts';
 import { Choice } from '../../common/Choice.tsx';
 import { FieldLabel } from '../../common/FieldLabel.tsx';
 import { focusSoon } from '../../common/focus.ts';
@@ -75,7 +75,7 @@ export function ChoiceField({ path, label, value, choices }: ChoiceFieldProps) {
         // The first one is meant where nothing is said.
         value={value || choices[0]}
         values={choices}
-        wordOf={(option) => wordsOf(record, option, String(path.at(-1))).label}
+        wordOf={(option) => wordsOfField(record, option, String(path.at(-1))).label}
         onChoose={(chosen) => change(path, chosen)}
       />
     </Box>

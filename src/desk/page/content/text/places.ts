@@ -1,5 +1,5 @@
 import { isObject } from '#site/records/readValue.ts';
-import { wordsOf, wordsOfBlock } from '../../../fieldWords.ts';
+import { wordsOfBlock, wordsOfField } from '../../../fieldWords.ts';
 import { isPage, type Path, partAt } from './paths.ts';
 import { entryName, isFirstOf, schemaAt } from './shape.ts';
 
@@ -15,7 +15,7 @@ export function placeInWords(name: string, data: unknown, path: Path): string {
     const part = partAt(data, path.slice(0, at + 1));
     if (typeof key === 'string') {
       if (!isPage(name) || key !== 'blocks' || path.length === 1)
-        parts.push(wordsOf(words, key, group).label);
+        parts.push(wordsOfField(words, key, group).label);
       group = key;
     } else if (at > 0 || !isFirstOf(name)) {
       const schema = schemaAt(name, data, path.slice(0, at + 1));

@@ -6,7 +6,7 @@ import { lastTotals } from '#server/visits/lastTotals.ts';
 import { sourceName } from '#server/visits/viewNames.ts';
 import { viewsByDay, viewsByName } from '#server/visits/viewNumbers.ts';
 import { exportViews } from '#server/visits/viewStorage.ts';
-import type { Numbers, SourceNumbers } from '../../wire.ts';
+import type { Analytics, SourceAnalytics } from '../../wire.ts';
 import type { Desk } from '../draft/call.ts';
 
 const days = { type: 'integer', minimum: 1, maximum: 366, default: 30 };
@@ -16,10 +16,10 @@ interface Span {
 }
 
 /** Returns the plugin for the calls that count visits and leads. */
-export const numberCalls =
+export const analyticsCalls =
   ({ store }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    app.get<Span>('/numbers', { schema }, async ({ query }): Promise<Numbers> => {
+    app.get<Span>('/numbers', { schema }, async ({ query }): Promise<Analytics> => {
       const spans = lastDays(query.days, Date.now());
       const since = spans[0]?.since ?? new Date();
       const names = spans.map(({ day }) => day);
@@ -62,7 +62,7 @@ export const numberCalls =
   };
 
 /** Counts the visits and leads of each of these days. */
-async function daysOf(store: Desk['store'], spans: readonly Day[]): Promise<Numbers['days']> {
+async function daysOf(store: Desk['store'], spans: readonly Day[]): Promise<Analytics['days']> {
   const none = { views: 0, visits: 0, enquiries: 0, contacts: 0, subscribers: 0 };
   const counts = new Map(spans.map(({ day }) => [day, { day, ...none }]));
   for (const { day, kind, leads } of await leadsByDay(store, spans))
@@ -86,14 +86,14 @@ function withLeads(
 }
 
 /** Gives the visits of a link's `utm_source` such as linkedin to the row of the host of that name. */
-function withHosts(rows: readonly SourceNumbers[]) {
+function withHosts(rows: readonly SourceAnalytics[]) {
   const siteOf = (host: string) => /^([^.]+)\.([a-z]+|(com?|net|org)\.[a-z]{2})$/.exec(host)?.[1];
   const hosts = new Map(rows.toReversed().map(({ name }) => [siteOf(name), name]));
   return summed(rows.map((row) => ({ ...row, name: hosts.get(row.name) ?? row.name })));
 }
 
-function summed(counts: readonly SourceNumbers[]): SourceNumbers[] {
-  const rows = new Map<string, SourceNumbers>();
+function summed(counts: readonly SourceAnalytics[]): SourceAnalytics[] {
+  const rows = new Map<string, SourceAnalytics>();
   for (const { name, visits, leads, done } of counts) {
     const row = rows.get(name) ?? { name, visits: 0, leads: 0, done: 0 };
     rows.set(name, { name, visits: row.visits + visits, leads: row.leads + leads, done: row.done + done });

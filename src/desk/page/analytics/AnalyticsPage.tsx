@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Numbers } from '../../wire.ts';
+import type { Analytics } from '../../wire.ts';
 import { useAnnounced } from '../common/announce.ts';
 import { counted } from '../common/counted.ts';
 import { deskApi } from '../common/deskApi.ts';
@@ -22,9 +22,9 @@ import { Failure } from '../common/Failure.tsx';
 import { Heading } from '../common/Heading.tsx';
 import { theme } from '../common/theme.ts';
 
-const { useNumbersQuery } = deskApi.injectEndpoints({
+const { useAnalyticsQuery } = deskApi.injectEndpoints({
   endpoints: (builder) => ({
-    numbers: builder.query<Numbers, string>({
+    analytics: builder.query<Analytics, string>({
       query: (days) => `numbers?days=${days}`,
       providesTags: ['Leads'],
     }),
@@ -43,11 +43,11 @@ const dayName = (day: string) =>
   new Date(`${day}T00:00`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
 
 /** Visits and leads of the last days: all together, by day, source and campaign, and the pages that were seen. */
-export function NumbersPage() {
+export function AnalyticsPage() {
   const [params, setParams] = useSearchParams();
   const given = params.get('days') ?? '';
   const span = spans.includes(given) ? given : '30';
-  const { currentData: data, error } = useNumbersQuery(span, { refetchOnMountOrArgChange: true });
+  const { currentData: data, error } = useAnalyticsQuery(span, { refetchOnMountOrArgChange: true });
   const { visits = 0, leads = 0 } = data?.total ?? {};
   const sums = `Last ${span} days: ${counted(visits, 'visit')}, ${counted(leads, 'lead')}`;
   useAnnounced(data ? sums : '', span);
@@ -164,7 +164,7 @@ export function NumbersPage() {
 
 interface DayChartProps {
   label: string;
-  days: Numbers['days'];
+  days: Analytics['days'];
   series: { dataKey: string; label: string; stack?: string }[];
   colors: string[];
 }
@@ -208,7 +208,7 @@ function DayChart({ label, days, series, colors }: DayChartProps) {
 const share = (leads: number, visits: number) =>
   visits > 0 && leads <= visits ? Number(((100 * leads) / visits).toFixed(1)) : '–';
 
-const rowOf = ({ name, visits, leads, done }: Numbers['sources'][number]) => [
+const rowOf = ({ name, visits, leads, done }: Analytics['sources'][number]) => [
   name,
   visits,
   leads,
@@ -233,7 +233,7 @@ function comparison(now: number | string, earlier: number | string, days: string
   return `${Math.abs(difference).toLocaleString('en-IN')} ${difference > 0 ? 'more' : 'fewer'} than ${since}`;
 }
 
-interface SummaryProps extends Pick<Numbers, 'total' | 'before' | 'answerTime'> {
+interface SummaryProps extends Pick<Analytics, 'total' | 'before' | 'answerTime'> {
   /** How many days they are of. */
   days: string;
 }

@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NumbersPage } from '#desk/page/numbers/NumbersPage.tsx';
+import { AnalyticsPage } from '#desk/page/analytics/AnalyticsPage.tsx';
 import { TodayPage } from '#desk/page/today/TodayPage.tsx';
-import type { Numbers, Today } from '#desk/wire.ts';
+import type { Analytics, Today } from '#desk/wire.ts';
 import { expectOfPackages } from '../support/packagesStaySilent.ts';
 import { renderDesk } from '../support/renderDesk.tsx';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   });
 });
 
-const numbers: Numbers = {
+const analytics: Analytics = {
   days: [{ day: '2026-01-05', views: 11, visits: 12, enquiries: 13, contacts: 14, subscribers: 15 }],
   total: { visits: 200, views: 300, leads: 27 },
   before: { visits: 100, views: 150, leads: 9 },
@@ -39,7 +39,7 @@ const rowsOf = (table: string) =>
 test('Numbers shows each figure under its own name', async () => {
   // jsdom has no layout, and a chart no width.
   expectOfPackages(/ChartsContainer does not have `(width|height)` prop/);
-  const { calls } = renderDesk(<NumbersPage />, () => numbers);
+  const { calls } = renderDesk(<AnalyticsPage />, () => analytics);
   const facts = await screen.findAllByRole('term');
   expect(
     facts.map(({ parentElement }) =>
@@ -72,14 +72,14 @@ test.each([
   [48 * 3_600_000, '2.0 days'],
 ])('a first answer after %i ms is said as %s', async (answerTime, words) => {
   expectOfPackages(/ChartsContainer does not have `(width|height)` prop/);
-  renderDesk(<NumbersPage />, () => ({ ...numbers, answerTime }));
+  renderDesk(<AnalyticsPage />, () => ({ ...analytics, answerTime }));
   const answered = await screen.findByText('First answer after', { selector: 'dt' });
   expect(answered.nextElementSibling?.textContent).toBe(words);
 });
 
 test('as many leads as visits are 100 of 100 visits', async () => {
   expectOfPackages(/ChartsContainer does not have `(width|height)` prop/);
-  renderDesk(<NumbersPage />, () => ({ ...numbers, total: { visits: 4, views: 9, leads: 4 } }));
+  renderDesk(<AnalyticsPage />, () => ({ ...analytics, total: { visits: 4, views: 9, leads: 4 } }));
   const share = await screen.findByText('Leads per 100 visits', { selector: 'dt' });
   expect(share.nextElementSibling?.textContent).toBe('100');
 });
@@ -88,10 +88,10 @@ test('other days are said with their visits and leads', async () => {
   expectOfPackages(/ChartsContainer does not have `(width|height)` prop/);
   renderDesk(
     <>
-      <NumbersPage />
+      <AnalyticsPage />
       <div id="said" />
     </>,
-    () => numbers,
+    () => analytics,
   );
   await screen.findAllByRole('term');
   await userEvent.click(screen.getByRole('combobox', { name: 'Days' }));
@@ -133,8 +133,8 @@ test('Today shows each figure with its own words and its own link', async () => 
 
 test('one visit is said in the singular, and more leads than visits give no share', async () => {
   expectOfPackages(/ChartsContainer does not have `(width|height)` prop/);
-  const few = { ...numbers, total: { visits: 1, views: 1, leads: 4 }, sources: [], campaigns: [] };
-  const first = renderDesk(<NumbersPage />, () => few);
+  const few = { ...analytics, total: { visits: 1, views: 1, leads: 4 }, sources: [], campaigns: [] };
+  const first = renderDesk(<AnalyticsPage />, () => few);
   const share = await screen.findByText('Leads per 100 visits', { selector: 'dt' });
   expect(share.nextElementSibling?.textContent).toBe('–');
   // A table without a row says nothing.
