@@ -27,7 +27,8 @@ async function hydrate(root: HTMLElement, { apiBase, page, origin }: BrowserStat
   document.getElementById(failureId)?.remove();
   startTransition(() => {
     const children = createElement(BrowserRouter, null, createElement(AppRoutes));
-    const app = { cache, store, origin, children };
+    // The visitor may close the message before React renders for the first time.
+    const app = { cache, store, serverState: store.getState(), origin, children };
     const restoreForms = keepForms();
     // The snackbar hears the visitor only when it is hydrated. Until then the starter does.
     addEventListener(pageMessageClosedEvent, () => store.dispatch(dismissed()));

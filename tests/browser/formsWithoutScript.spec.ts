@@ -213,12 +213,19 @@ test.describe('the message that came with a page', () => {
         ([mark, selector]) =>
           new MutationObserver((_, observer) => {
             observer.disconnect();
+            const shown = document.querySelector('.MuiSnackbar-root');
+            document.documentElement.dataset.pressedOn = shown?.textContent ?? '';
             const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
             document.querySelector(selector)?.dispatchEvent(press);
           }).observe(document, { subtree: true, attributeFilter: [`data-${mark}`] }),
         [clientMark, pressed] as const,
       );
-      const { form } = await sendPlainly(page, 'enquiry', wrong);
+      await page.goto(formPages.enquiry.path);
+      const form = formOf(page, 'enquiry');
+      await fillForm(form, wrong);
+      await form.evaluate((element: HTMLFormElement) => element.submit());
+      // The field that is wrong has the focus, which fetches the client.
+      await expect(page.locator('html')).toHaveAttribute('data-pressed-on', messages.enquiry.phone);
       await untilInteractive(form);
       await expect(snackbars(page)).toHaveCount(0);
       await expect(form.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
