@@ -9,7 +9,11 @@ const press = (name: string | RegExp) => ({ role: 'button', name }) as const;
 const later: Screen[] = [
   { name: 'A lead, done', place: 'leads', presses: [{ role: 'link', name: 'Asha' }, press('Mark done')] },
   { name: 'A changed text', place: 'content/skills' },
-  { name: 'A text and its versions', place: 'content/skills', presses: [press('History')] },
+  {
+    name: 'A text and its versions',
+    place: 'content/skills',
+    presses: [press('More actions'), { role: 'menuitem', name: 'History' }],
+  },
   { name: 'A version', place: 'history', presses: [press(/^Look at /)] },
 ];
 
