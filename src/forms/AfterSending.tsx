@@ -9,8 +9,9 @@ import { ReachButtons } from '#components/ReachButtons.tsx';
 import { isPhone, phonePrefix } from '#site/forms/phone.ts';
 import type { RecordData } from '#site/records/records.ts';
 import { useContent } from '#store/contentApi.ts';
+import type { Entries } from './checkFields.ts';
 import { nextWorkingDay } from './nextWorkingDay.ts';
-import type { Entries, Outcome } from './useSending.ts';
+import type { Outcome } from './useSiteForm.ts';
 
 interface AfterSendingProps {
   outcome: Outcome | undefined;

@@ -1,24 +1,33 @@
-import { yupResolver } from '@hookform/resolvers/yup';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
-import { fileError } from '#site/forms/file.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { honeypotField } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, formId, forms } from '#site/forms/forms.ts';
-import type { FormErrors } from '#site/forms/readForm.ts';
-import { fileMaximum } from '#site/limits.ts';
-import { messages } from '#site/messages.ts';
-import { failure } from '#site/notice.ts';
 import { markHydrated } from '#starter/markHydrated.ts';
-import { useAppDispatch, useAppSelector, usePosted } from '#store/hooks.ts';
+import { answerOf, useSendFormMutation } from '#store/formApi.ts';
+import { useAppDispatch, usePosted } from '#store/hooks.ts';
 import { dismissed, notified } from '#store/notices.ts';
+import { asErrors, type Entries, entriesOf, fieldResolver, type NamedFields } from './checkFields.ts';
 import { dispatchInput, entryOf, fieldOf, normalizeField } from './fields.ts';
 import { isInsertion } from './rewrite.ts';
-import { type Entries, useSending } from './useSending.ts';
+import { useErrorMessage } from './useErrorMessage.ts';
+import {
+  announceSent,
+  useClearedFields,
+  useFocusAfterSending,
+  useSendingAnnounced,
+} from './useSendingSigns.ts';
 
 export interface FormPlace {
   /** Place of the form among those of its kind on its page, by default the first. */
   place?: number | undefined;
 }
+
+/**
+ * How the last attempt to send a form ended: with what its fields showed, or with the message of a failure. `isOfPage` says
+ * that the page came as the answer.
+ */
+export type Outcome = { sent: Entries; isOfPage?: boolean } | { failure: string };
 
 /** Names of a form's fields. */
 type FieldOf<Name extends FormName> = keyof (typeof forms)[Name]['fields'] & string;
@@ -29,94 +38,115 @@ interface SiteFormOptions<Name extends FormName> extends FormPlace {
 }
 
 /**
- * Delay in milliseconds before an invalid field gets the focus, so that its description is updated first. Chromium reads a
- * description twice if it changes while the field has the focus.
- */
-const describingTime = 200;
-
-/**
- * Binds a form's fields to its rules with React Hook Form. The page keeps the values: typing, autofill, programs and drafts
- * write into the same fields, and the resolver reads them whenever it validates. Validates on submit, and invalid fields also
- * on input. Shows the first error in the snackbar once per attempt and focuses its field. `useSending` sends the form.
+ * Binds a form's fields to its rules and sends it. The page keeps the values: typing, autofill, programs and drafts write into
+ * the same fields, and each validation reads them. Validates on submit, and invalid fields also on input.
+ *
+ * The part “One submit” has the way of a submit from the press to the answer, in its order.
  */
 export function useSiteForm<Name extends FormName>(name: Name, { labels, place }: SiteFormOptions<Name>) {
   const id = formId(name, place);
-  const { schema, fields: definitions, typing = {}, takesFile }: FormDefinition = forms[name];
-  const fields = [...Object.keys(schema.fields), ...(takesFile ? ['file'] : [])];
+  const definition: FormDefinition = forms[name];
+  const { schema, fields: definitions, typing = {}, takesFile } = definition;
+  const names = [...Object.keys(schema.fields), ...(takesFile ? ['file'] : [])];
   const dispatch = useAppDispatch();
-  const posted = usePosted(id);
   const element = useRef<HTMLFormElement>(null);
-  /** The values that the fields showed when they were last validated. */
-  const shown = useRef<Entries>({});
+
+  // This page may be the answer to the form, sent without script: with its errors, or with its confirmation.
+  const posted = usePosted(id);
   const [postedErrors] = useState(() => posted && asErrors(posted.errors));
+  const [cameAsAnswer] = useState(posted?.sent === true);
+  /** How the last attempt ended. It lasts until the next attempt or page. */
+  const [outcome, setOutcome] = useState<Outcome | undefined>(
+    cameAsAnswer ? { sent: {}, isOfPage: true } : undefined,
+  );
 
-  const inputs = () =>
-    fields.flatMap((field) => {
-      const input = fieldOf(element.current, field);
-      return input ? [[field, input] as const] : [];
+  const fieldsNow = (): NamedFields =>
+    names.flatMap((each) => {
+      const field = fieldOf(element.current, each);
+      return field ? [[each, field] as const] : [];
     });
-
-  const rules = yupResolver(schema) as unknown as Resolver;
-  const resolver: Resolver = async (_remembered, context, options) => {
-    shown.current = Object.fromEntries(inputs().map(([field, input]) => [field, entryOf(input)]));
-    const { file, ...texts } = shown.current;
-    const { values, errors } = await rules(texts, context, options);
-    const fileReason = await errorOfFile(file);
-    const refused = asErrors(refusedIn(inputs()));
-    const found = { ...errors, ...refused, ...(fileReason && asErrors({ file: fileReason })) };
-    return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
-  };
+  /** What the fields showed when they were last validated. */
+  const validated = useRef<Entries>({});
+  const resolver = fieldResolver(definition, () => {
+    const fields = fieldsNow();
+    const entries = entriesOf(fields);
+    validated.current = entries;
+    return { fields, entries };
+  });
   const { handleSubmit, trigger, clearErrors, formState } = useForm({
     resolver,
     reValidateMode: 'onSubmit',
-    // The effect below sets the focus after the field has its error as description.
+    // `useErrorMessage` sets the focus after the field has its error as description.
     shouldFocusError: false,
     ...(postedErrors && { errors: postedErrors }),
   });
   const { errors, submitCount } = formState;
-  const errorOf = (field: string) => errors[field]?.message as string | undefined;
 
-  useEarlyInput(element, inputs, (field, input) => {
-    const old = posted?.errors[field];
-    if (old ? posted.values[field] !== input.value : entryOf(input)) dispatchInput(input);
-  });
-  const { isSending, send, outcome } = useSending(
-    id,
-    element,
-    clearErrors,
-    posted?.sent ? { sent: {}, isOfPage: true } : undefined,
-  );
+  // ---- One submit ----
 
-  const submit = handleSubmit(
-    (values) => send(values, shown.current),
-    // Tells the fields that the visitor has read what they refuse: see `BudgetField`.
-    () => inputs().forEach(([, input]) => void input.checkValidity()),
-  );
+  // 0. A form that is submitted before React runs it: the starter holds the event and shows that the form is being sent. From
+  // `markHydrated` on this form handles its events, and the starter submits it once more. What its fields contain by then was
+  // typed, is a draft, or came with the answer to a form without script.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form becomes interactive
+  useEffect(() => {
+    markHydrated(element.current);
+    for (const [field, input] of fieldsNow()) {
+      const isOfAnswer = posted?.errors[field] !== undefined;
+      if (isOfAnswer ? posted.values[field] !== input.value : entryOf(input)) dispatchInput(input);
+    }
+  }, []);
+
+  // 1. The visitor submits. Fields write their texts as their rules keep them, then `resolver` validates what they show.
   const onSubmit = (event: FormEvent) => {
-    for (const [field, input] of inputs()) if (typing[field]) normalizeField(input, typing[field]);
-    void submit(event);
+    for (const [field, input] of fieldsNow()) if (typing[field]) normalizeField(input, typing[field]);
+    void validateAndSend(event);
   };
+  const validateAndSend = handleSubmit(
+    (values) => send(values, validated.current),
+    () => tellRefusals(),
+  );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an error is announced once per attempt
-  useEffect(() => {
-    const wrong = fields.find((field) => errors[field]);
-    if (submitCount === 0 || !wrong) return;
-    const input = fieldOf(element.current, wrong);
-    // A field that receives the focus announces its error. A field that already has the focus does not.
-    const before = document.activeElement;
-    const text = String(errors[wrong]?.message);
-    dispatch(
-      notified({ ...failure(text), isSaidByField: before !== input, about: { form: id, field: wrong } }),
-    );
-    const timer = setTimeout(() => document.activeElement === before && input?.focus(), describingTime);
-    return () => clearTimeout(timer);
-  }, [submitCount]);
+  // 2a. A field is wrong: `useErrorMessage` shows the first error. Fields hear that the visitor has read what they refuse (see
+  // `BudgetField`).
+  const tellRefusals = () => fieldsNow().forEach(([, input]) => void input.checkValidity());
+  useErrorMessage(id, element, names, { errors, submitCount });
 
-  const about = useAppSelector(({ notices }) => notices.current?.about);
-  const isCorrected = about?.form === id && !errors[about.field];
-  useEffect(() => {
-    if (isCorrected) dispatch(dismissed());
-  }, [isCorrected, dispatch]);
+  // 2b. All fields are right: the form is sent, one request at a time. `isSending` is true for all forms of this id, also for
+  // one on the page that the visitor went to; `isBusy` is this form's, from the press on.
+  const [post, { isLoading: isSending, reset }] = useSendFormMutation({ fixedCacheKey: id });
+  const isBusy = useRef(false);
+  const send = async (values: object, entries: Entries) => {
+    if (isBusy.current || isSending) return;
+    isBusy.current = true;
+    try {
+      await sendAndAnswer(values, entries);
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  useSendingAnnounced(isSending);
+  const expectFocus = useFocusAfterSending(element, isSending);
+
+  // 3. The message of the last attempt goes, and that of the answer comes. An accepted form is cleared.
+  const sendAndAnswer = async (values: object, entries: Entries) => {
+    dispatch(dismissed());
+    setOutcome(undefined);
+    expectFocus();
+    const trap = element.current && new FormData(element.current).get(honeypotField);
+    const { file } = entries;
+    const sent = { ...values, ...(trap && { [honeypotField]: trap }), ...(file ? { file } : {}) };
+    const answer = answerOf(await post({ form: name, values: sent }));
+    // Otherwise the store would keep the sent values and the file.
+    reset();
+    const message = definition.notice(answer);
+    dispatch(notified(message));
+    setOutcome(answer.ok ? { sent: entries } : { failure: message.text });
+    const isRefused = !answer.ok && answer.status !== undefined;
+    if (answer.ok || (isRefused && definition.clearsAfterRefusal)) announceSent(id, entries);
+  };
+  useClearedFields(id, element, clearErrors, cameAsAnswer);
+
+  // ---- Between submits ----
 
   const onInput = (event: FormEvent) => {
     const { name: field, value } = event.target as HTMLInputElement;
@@ -135,50 +165,11 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
     label: labels?.[field] ?? definitions[field]?.label ?? field,
     autoComplete: definitions[field]?.autoComplete,
     className: definitions[field]?.isWide && 'wide',
-    error: errorOf(field),
+    error: errors[field]?.message as string | undefined,
     defaultValue: posted?.values[field],
     autoFocus: posted !== null && Object.keys(posted.errors)[0] === field,
   });
 
   const formProps = { form: id, ref: element, 'aria-busy': isSending, onSubmit, onInput, onChange };
   return { fieldProps, posted, isSending, outcome, formProps };
-}
-
-type Inputs = (readonly [field: string, input: HTMLInputElement | HTMLTextAreaElement])[];
-
-/** Takes over what the fields contain before hydration: typed text, a draft, and values of a form posted without script. */
-function useEarlyInput(
-  element: RefObject<HTMLFormElement | null>,
-  inputs: () => Inputs,
-  take: (...input: Inputs[number]) => void,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form becomes interactive
-  useEffect(() => {
-    markHydrated(element.current);
-    for (const input of inputs()) take(...input);
-  }, []);
-}
-
-/** Returns messages by field as React Hook Form keeps them. */
-const asErrors = (messages: FormErrors): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(messages).map(([field, message]) => [field, { type: 'site', message }]),
-  ) as FieldErrors;
-
-/** Returns what fields have refused to contain, or cannot be sent although it looks valid. */
-const refusedIn = (inputs: Inputs): FormErrors =>
-  Object.fromEntries(
-    inputs
-      .filter(([, { validity }]) => validity.customError)
-      .map(([field, { validationMessage }]) => [field, validationMessage]),
-  );
-
-/** Validates a file with the server's rules (see `fileError`). */
-async function errorOfFile(file: unknown): Promise<string | undefined> {
-  if (!(file instanceof File)) return undefined;
-  try {
-    return fileError(file, new Uint8Array(await file.slice(0, fileMaximum).arrayBuffer()));
-  } catch {
-    return messages.file.unreadable;
-  }
 }
