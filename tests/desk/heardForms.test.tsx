@@ -120,7 +120,7 @@ test('a picture that is chosen or added is said, and describes the buttons of it
   await userEvent.click(choose);
   await userEvent.click(await screen.findByRole('button', { name: /^face\.png/ }));
   await waitFor(() => expect(said()).toEqual(['face.png is chosen.']));
-  expect(described()).toMatch(/^face\.png /);
+  await waitFor(() => expect(described()).toMatch(/^face\.png /));
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   await userEvent.upload(input as HTMLInputElement, new File(['1'], 'new.png', { type: 'image/png' }));
   await waitFor(() => expect(said()).toContain('new.png is added.'));
