@@ -23,7 +23,7 @@ type Part = (site: Site, rounds: number, floorUrl: string) => Promise<Figure[]>;
 /** Explanation of the figures, below their table. */
 const howMeasured = `- **Bytes:** KB after brotli 11.
 - **Lighthouse:** mobile settings, six pages, medians. The static pages have the same text and no script.
-- **Thread time:** processor time of the page’s main thread on a phone, until the page rests. A blank page and the text without style, drawings and pictures are loaded in between.
+- **Thread time:** processor time of the page’s main thread on a phone, until the page rests; drawings far from the window come later. A blank page and the text without style, drawings and pictures are loaded in between.
 - **Moves:** on a phone with a slow processor, without the slide of the menu.
 - **Processor time:** the cached home page at a fixed rate. The bare handler sends the same bytes and headers. To saturation, \`wrk\` asks on 64 connections.
 - **Attacks:** those of the endurance tests, without a proxy. The wait of another visitor, next to the slowest page of the idle server, or to a bare handler under the same attack where that is slower.
