@@ -65,7 +65,7 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
       const field = fieldOf(element.current, each);
       return field ? [[each, field] as const] : [];
     });
-  /** What the fields showed when they were last validated. */
+  /** The values of the fields at the last validation. */
   const validated = useRef<Entries>({});
   const resolver = fieldResolver(definition, () => {
     const fields = fieldsNow();

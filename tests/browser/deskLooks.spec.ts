@@ -80,7 +80,7 @@ test('leads, a form and the numbers stand as the design says', async ({ page, de
     await expect.poll(async () => (await placeOf(head)).height, `${width} px`).toBe(44);
   }
   const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
-  // The head has this height at both widths: the form may still stand as it did in the wide window.
+  // The head has this height at both widths: the form may still have the layout of the wide window.
   await expect.poll(async () => (await placeOf(phone)).x).toBe(16);
   const before = await placeOf(phone);
   await expect(head.getByRole('button')).toHaveCount(4);

@@ -359,7 +359,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
       expect(await changes()).toMatchObject([
         { id: 'pages/fair.json', state: 'removed', changed: { by: 'Asha' }, published: { by: 'Ravi' } },
       ]);
-      // Whatever else is published does not take it along.
+      // Publishing another text leaves it a draft.
       await write('skills', { heading: 'Of Asha' });
       expect(Object.keys((await look('skills.json')).shown)).toEqual(['skills.json']);
       await publish('skills.json');

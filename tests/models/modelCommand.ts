@@ -1,6 +1,6 @@
 import type { AsyncCommand } from 'fast-check';
 
-/** What holds before and after every step of a model. */
+/** Checks that run before and after every step of a model. */
 interface Always<Model, Real> {
   before?: (model: Model, real: Real) => void;
   after?: (model: Model, real: Real) => unknown;

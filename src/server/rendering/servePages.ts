@@ -13,7 +13,7 @@ const quiet = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What pages need to know of the host that keeps the leads: this server, or that of `API_URL`. */
+    /** The host that keeps the leads: this server, or that of `API_URL`. */
     leadHost: LeadHost;
     /** Renders a page for one visitor. */
     renderPage: RenderPage;

@@ -130,7 +130,7 @@ export async function baseOfSaved(
   // Before the draft has all other words of the published version, only the old base tells them apart.
   if (!waitsForChoice || !hasAllOthers) return undefined;
 
-  // What the next look would make of the saved text, and whether it has all that was saved.
+  // The next look at the draft merges the saved text like this. The result must keep all that was saved.
   const next = mergedText(path, base, saved, theirs).value;
   const keepsSaved = isSame(merge(before, next, saved, 'theirs').value, next);
   return keepsSaved ? undefined : published;

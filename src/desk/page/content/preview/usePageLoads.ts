@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** One load of a page in the preview. */
 export interface PageLoad {
-  /** Each change loads the page anew. */
+  /** The page loads again when this changes. */
   key: string;
   address: string;
   /** The document to show in place of the address. */
