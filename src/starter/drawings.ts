@@ -20,7 +20,7 @@ const kindOf = (id: string) => id.split('-')[1] as string;
 const parts = new Set<ParentNode>();
 
 /** Selects the parts of the page outside of the menus, and their drawings. */
-const partsWithDrawings = `main > :has(use), #${rootId} > :has(use):not(header, dialog, main)`;
+const partsOutsideMenus = `main > *, #${rootId} > :not(header, dialog, main)`;
 const outsideMenus = 'use:not(:is(header, dialog) use)';
 
 /** Whether the whole page gets its drawings, except those of closed menus. */
@@ -81,7 +81,7 @@ const observer = new IntersectionObserver(
 function watchParts(): void {
   include();
   if (isWhole) return;
-  for (const part of document.querySelectorAll(partsWithDrawings)) observer.observe(part);
+  for (const part of document.querySelectorAll(partsOutsideMenus)) observer.observe(part);
 }
 
 /** Fetches the files that the menus need, when the visitor points at the bar or reaches it by keyboard. */
