@@ -9,19 +9,20 @@ import type { PhotoBox } from '../art/photoBox.ts';
 /** Gems of the avatars by index, so that neighbours differ. */
 const gems = ['hope', 'noor', 'florentine', 'dresden', 'noor', 'hope', 'dresden', 'florentine'];
 
-// The portrait is at the left; name and links have one line. Neighbours share their rows.
+/** Name, designation and sentence, each in a row that neighbours share. A further part needs a row more. */
+const rows = 3;
+
+// The portrait is at the left of all rows. The links end the row of the name, every other part has a row alone.
 const Root = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '72px minmax(0, 1fr) auto',
   gridTemplateRows: 'subgrid',
-  gridRow: 'span 3',
+  gridRow: `span ${rows}`,
   columnGap: 14,
   rowGap: 2,
   minWidth: 0,
-  '& > div:first-of-type': { gridRow: '1 / 4' },
-  '& > h3': { alignSelf: 'center' },
-  '& > h3:nth-last-of-type(1):has(+ p:last-child)': { gridColumn: '2 / 4' },
-  '& > p': { gridColumn: '2 / 4' },
+  ':where(&) > *': { gridColumn: '2 / 4' },
+  '& > h3': { gridColumn: 2, alignSelf: 'center' },
   [theme.breakpoints.down('sm')]: { '& h3': { fontSize: '1.125rem' }, '& p': theme.typography.caption },
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '120px minmax(0, 1fr) auto', columnGap: 24 },
 }));
@@ -35,7 +36,12 @@ const box: PhotoBox = {
   ],
 };
 
-const Portrait = styled(Photo)(({ theme }) => ({ ...theme.mixins.octagon, alignSelf: 'start' }));
+const Portrait = styled(Photo)(({ theme }) => ({
+  ...theme.mixins.octagon,
+  gridColumn: 1,
+  gridRow: `1 / ${rows + 1}`,
+  alignSelf: 'start',
+}));
 
 const Social = styled(SocialLinks)(({ theme }) => ({
   gridColumn: 3,
