@@ -160,7 +160,7 @@ export default defineConfig(({ command }) => ({
     testTimeout: 120_000,
     // As in the browsers: what fails on a loaded machine and passes later is reported with `retry`.
     retry: process.env.CI ? 2 : 0,
-    setupFiles: 'tests/support/packagesStaySilent.ts',
+    setupFiles: ['tests/support/packagesStaySilent.ts', 'tests/support/cleanUpRendered.ts'],
     // Vitest itself would leave one processor idle.
     maxWorkers: availableParallelism(),
     // Loading React, Material UI or the server takes longer than most tests: once for each worker, not for each file.

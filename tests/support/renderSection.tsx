@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache';
-import { cleanup, configure, render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
@@ -19,7 +19,6 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
 export async function renderSection(element: ReactNode, options: SampleOptions = {}) {
   const { path = '/', ...sample } = options;
   onTestFinished(() => {
-    cleanup();
     sessionStorage.clear();
   });
   // The timeout only catches hangs: a slow machine must not fail.
