@@ -28,7 +28,7 @@ const Links = styled(ReachButtons)(({ theme }) => ({
   },
   // Three labels have no room for icons.
   [theme.breakpoints.down('sm')]: {
-    '&:has(:nth-child(3))': {
+    '&:has(> a:nth-of-type(3))': {
       '& > a': { padding: '4px 8px' },
       '& > .MuiButton-contained': { flexBasis: '8rem' },
       '& .icon': { display: 'none' },

@@ -15,11 +15,20 @@ const Toggle = styled(IconButton)({
   '@media (scripting: none)': { display: 'none' },
 });
 
-/** Switches between light and dark scheme. The starter handles the click without React. */
+/**
+ * Switches between light and dark scheme. The starter handles the click without React, and sets `aria-pressed` before
+ * React hydrates.
+ */
 export function SchemeToggle() {
   const frame = useContent('frame');
   return (
-    <Toggle name={schemeName} edge="end" color="inherit" aria-label={frame?.ariaLabels.scheme}>
+    <Toggle
+      name={schemeName}
+      edge="end"
+      color="inherit"
+      aria-label={frame?.ariaLabels.scheme}
+      suppressHydrationWarning
+    >
       <DarkMode />
       <LightMode />
     </Toggle>
