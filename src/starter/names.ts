@@ -47,6 +47,8 @@ export const routeChangeEvent = 'routechange';
 export const messagesId = 'messages';
 /** Attribute of an empty element of a form in which a message can stand. */
 export const slotAttribute = 'data-room';
+/** Attribute of an element that needs React before a visitor uses a form. */
+export const interactiveAttribute = 'data-interactive';
 /** Id of the starter's message when a form cannot be sent. */
 export const failureId = 'said';
 /** Window event: the server accepted a form. The detail contains the form's name and the sent values. */

@@ -8,6 +8,7 @@ import {
   failureId,
   formTimeoutMs,
   hydratedEvent,
+  interactiveAttribute,
   noHydrateKey,
   reachTimeoutMs,
   rootId,
@@ -18,8 +19,8 @@ import { showSending, showUsual } from './sendingForm.ts';
 import { tryStorage } from './tryStorage.ts';
 
 /**
- * Starts the client on demand: at the first focus or click in a form. Until then, and on pages whose forms nobody uses, the
- * page is HTML whose links, menus and forms work. A form submitted early waits up to `formTimeoutMs` for its script. The page
+ * Starts the client on demand: at the first focus or click in a form, or at once on a page with an `<Interactive>` part.
+ * Until then, and on pages whose forms nobody uses, the page is HTML whose links, menus and forms work. A form submitted early waits up to `formTimeoutMs` for its script. The page
  * fetches this small file right after its first paint.
  */
 const chunks: string[] = JSON.parse(document.querySelector(`script#${chunksId}`)?.textContent ?? '[]');
@@ -175,7 +176,8 @@ function begin(): void {
     });
   });
   // The visitor may already have focused a form.
-  if (document.activeElement?.closest('form')) startSoon();
+  const isFormUsed = document.activeElement?.closest('form');
+  if (isFormUsed || document.querySelector(`[${interactiveAttribute}]`)) startSoon();
 }
 
 // A prerendered page does nothing until the visitor opens it.

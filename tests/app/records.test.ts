@@ -1,28 +1,10 @@
 import { expect, test } from 'vitest';
 import { pageMeta } from '#app/pageHead.ts';
 import { renderApp } from '#app/serverEntry.ts';
-import { withRoutes } from '#server/content/routeMap.ts';
-import { pageState } from '#server/content/servedPages.ts';
 import { publicRecords, type RecordName } from '#site/records/contentRecords.ts';
-import {
-  newsletterRoutes,
-  notFoundRoute,
-  recordsOf,
-  routeFor,
-  routes,
-  type SiteRoute,
-} from '#site/routes.ts';
+import { recordsOf, routeFor, type SiteRoute } from '#site/routes.ts';
+import { onePerPage, samplePictures, stateOf } from '../support/pageStates.ts';
 import { seed } from '../support/seed.ts';
-
-const pictures = { 'uploads/a.jpg': { hash: 'abc', width: 640, height: 480 } };
-
-/** Returns the state of a route's page with the sample content except one record. */
-function stateOf(route: SiteRoute, without?: RecordName) {
-  const names = publicRecords.filter((name) => name !== without);
-  const data = Object.fromEntries(names.map((name) => [name, seed(name)]));
-  const none = { version: '', bodies: new Map(), pages: new Map(), picture: () => Promise.reject() };
-  return pageState(route, withRoutes({ ...none, data }), pictures, pictures);
-}
 
 /** Returns a route's page and head tags. */
 async function html(route: SiteRoute, without?: RecordName): Promise<string> {
@@ -32,10 +14,6 @@ async function html(route: SiteRoute, without?: RecordName): Promise<string> {
     JSON.stringify(pageMeta(route, state.records))
   );
 }
-
-const onePerPage = [
-  ...new Map([...routes, ...newsletterRoutes, notFoundRoute].map((route) => [route.page, route])).values(),
-];
 
 /** Records that every page needs. Only one page is tested without them. */
 const [first, ...others] = onePerPage.map(recordsOf);
@@ -55,7 +33,7 @@ test('a page’s state has the records of its route, null for a failed one, and 
   const state = stateOf(team);
   expect(Object.keys(state.records).sort()).toEqual([...recordsOf(team)].sort());
   expect(state.records.team).toEqual(seed('team'));
-  expect(state.pictures).toEqual(pictures);
+  expect(state.pictures).toEqual(samplePictures);
   const failed = stateOf(team, 'team');
   expect(failed.records).toEqual({ ...state.records, team: null });
   expect(failed).not.toHaveProperty('pictures');

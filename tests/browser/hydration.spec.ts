@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publicRecords, recordPath } from '#site/records/contentRecords.ts';
+import { interactiveAttribute } from '#starter/names.ts';
 import { seed } from '../support/seed.ts';
 import { wrapTexts } from '../support/wrapTexts.ts';
 import { holdScripts, scriptsButStarter, untilAsked, untilHydrated } from './openPage.ts';
@@ -37,6 +38,16 @@ async function swipe(page: Page, distance: number): Promise<void> {
     speed: 3000,
   });
 }
+
+test('a page with a part that needs React starts the client by itself', async ({ page }) => {
+  await page.route('/careers', async (route) => {
+    const answer = await route.fetch();
+    const part = `<div ${interactiveAttribute}></div></body>`;
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('</body>', part) });
+  });
+  await page.goto('/careers');
+  await page.locator('html[data-hydrated]').waitFor();
+});
 
 test('only entering a form fetches the client', async ({ page }) => {
   await page.clock.install();
