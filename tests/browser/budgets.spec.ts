@@ -18,8 +18,11 @@ const beginningOf = (document: Buffer, bytes: number) =>
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
   }).toString();
 
+/** What to do when a change is worth its bytes. */
+const whereToRaise = 'more than the budget of tests/browser/pageBytes.ts, which says when to raise it';
+
 test('the client and the fonts stay within their budgets after brotli', () => {
-  expect(clientBytes()).toBeLessThanOrEqual(budget.client);
+  expect(clientBytes(), `client: ${whereToRaise}`).toBeLessThanOrEqual(budget.client);
   const folder = join(clientFolder, 'fonts');
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.woff2')) : [];
   const sizeOf = (file: string) => packedFile(`/fonts/${file}`);
@@ -36,11 +39,13 @@ test(`a document of ${budget.document} bytes has the first screen in its first f
     const answer = await request.get(path);
     const html = await answer.text();
     const { packed, document, script } = pageBytes(html);
-    expect.soft(document, path).toBeLessThanOrEqual(budget.document);
+    expect.soft(document, `document of ${path}: ${whereToRaise}`).toBeLessThanOrEqual(budget.document);
     expect(html).not.toMatch(/<script\b[^>]* src=/);
-    expect.soft(script, path).toBeLessThanOrEqual(budget.scriptBeforeFirstMove);
+    expect
+      .soft(script, `script before the first press on ${path}: ${whereToRaise}`)
+      .toBeLessThanOrEqual(budget.scriptBeforeFirstMove);
     const drawings = drawingsIn(html).reduce((sum, file) => sum + packedFile(file), 0);
-    expect.soft(drawings, path).toBeLessThanOrEqual(budget.drawings);
+    expect.soft(drawings, `drawings of ${path}: ${whereToRaise}`).toBeLessThanOrEqual(budget.drawings);
 
     const headers = answer
       .headersArray()

@@ -7,14 +7,15 @@ export const assets = readAssets();
 
 /**
  * Maximum number of bytes after brotli at its highest level: round numbers, of which a twentieth to a tenth is free for what
- * comes next. The benchmark shows the figures.
+ * comes next. `npm run bench -- bytes` shows the figures. A change that is worth more raises its number, and says why in its
+ * commit.
  */
 export const budget = {
-  document: 21_000,
+  document: 22_500,
   firstFlight: 14_600,
   drawings: 13_700,
   scriptBeforeFirstMove: 4_900,
-  client: 200_000,
+  client: 205_000,
   englishFont: 25_500,
   fonts: 39_500,
 };
