@@ -33,10 +33,13 @@ describe.each([brand, secondBrand])('the base CSS of $name', (of: Brand) => {
 
 test('the base CSS clips corners only for a brand with cut corners, on screens without forced colours', () => {
   const clipped = '@supports not (corner-shape:bevel){@media screen and (forced-colors:none){*{';
-  const css = globalCss(brand);
-  expect(css).toContain(clipped);
-  expect(css.split(clipped)[1]).toContain(':focus-visible{--cut:none;--lines:none}');
-  expect(globalCss(secondBrand)).not.toContain('polygon(');
+  const cut: Brand = { ...brand, corner: 'bevel' };
+  const round: Brand = { ...brand, corner: 'round' };
+  const css = globalCss(cut);
+  const [before, after] = css.split(clipped);
+  expect(before).not.toContain('polygon(');
+  expect(after).toContain(':focus-visible{--cut:none;--lines:none}');
+  expect(globalCss(round).includes('polygon(')).toBe(false);
 });
 
 test('the theme has no text smaller than 16 px', () => {
