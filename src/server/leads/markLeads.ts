@@ -7,7 +7,7 @@ import {
   type Reading,
   type Store,
 } from '../database/engine.ts';
-import type { EntryKind, LeadState, Tables } from '../database/schema.ts';
+import { type EntryKind, type LeadState, leadStates, type Tables } from '../database/schema.ts';
 import { storableText } from '../text/text.ts';
 import { heldBack, type LeadMark, type LeadValues, leadValues } from './lead.ts';
 import { leadMatches } from './leadFilter.ts';
@@ -81,8 +81,7 @@ export function undoMarks(
 }
 
 /** The kinds of entries that say a value of a lead. */
-const kindsOf = (name: keyof LeadValues): EntryKind[] =>
-  name === 'state' ? ['open', 'done', 'spam'] : [name];
+const kindsOf = (name: keyof LeadValues): EntryKind[] => (name === 'state' ? [...leadStates] : [name]);
 
 /** Returns the last entry after another one that set one of these values. */
 function laterMark(
