@@ -58,7 +58,10 @@ test('parses all settings', () => {
     trustProxy: ['loopback', '10.0.0.0/8', '::1'],
     pageCacheSeconds: 60,
     metrics: { host: '::1', port: 9464 },
+    strictTransport: 'max-age=86400',
   });
+  for (const SITE_URL of ['http://www.example', undefined])
+    expect(readConfig({ SITE_URL }).strictTransport).toBeUndefined();
   // The zone of everything that people see, which programs read from TZ.
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('TZ', 'UTC');

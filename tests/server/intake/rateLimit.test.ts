@@ -45,10 +45,17 @@ describe('the limit of posts', () => {
   it('ends with its window', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { statuses } = await open('1/10');
+    const { post, statuses } = await open('1/10');
+    const client = '203.0.113.7';
+    const sentence = async () => JSON.parse((await post(client)).body).error;
     for (const _ of [1, 2]) {
-      expect(await statuses(['203.0.113.7', '203.0.113.7'])).toEqual([400, 429]);
-      vi.advanceTimersByTime(10 * 60_000);
+      expect(await statuses([client, client])).toEqual([400, 429]);
+      // A part of a minute is a whole one: nobody is told to wait for no minutes, or comes back too early.
+      vi.advanceTimersByTime(30_000);
+      expect(await sentence()).toBe(messages.server.tooMany(10));
+      vi.advanceTimersByTime(9 * 60_000);
+      expect(await sentence()).toBe(messages.server.tooMany(1));
+      vi.advanceTimersByTime(30_000);
     }
   });
 

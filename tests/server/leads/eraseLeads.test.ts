@@ -94,6 +94,9 @@ describeOnEngines('erasing', (newLocation) => {
     await db.insertInto('lead').values(row).execute();
     expect(await eraseLeads(store, { rule: 'staff', ids: [id] }, { by: 'Ravi' })).toBe(1);
     expect(await erasureOf(store, id)).toMatchObject({ erased_by: 'Ravi' });
+    expect(await erasureOf(store, id.slice(0, 6))).toMatchObject({ lead_id: id });
+    // Of a lead that was never there, nobody is named, although its id comes before.
+    expect(await erasureOf(store, '000000')).toBeUndefined();
   });
 
   it('erases large files in several transactions', async () => {

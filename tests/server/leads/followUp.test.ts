@@ -5,7 +5,7 @@ import { markLeads, threadOf, undoMarks } from '#server/leads/markLeads.ts';
 import { pageLeads } from '#server/leads/pageLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { staffNames } from '#server/leads/staffNames.ts';
-import { contact, enquiry } from '../../support/sampleLeads.ts';
+import { contact, enquiry, subscriber } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openLikeServer } from '../../support/storageEngines.ts';
 
 describeOnEngines('the follow-up of a lead', (newLocation) => {
@@ -124,7 +124,7 @@ describeOnEngines('the follow-up of a lead', (newLocation) => {
     expect(await answer('Call', 'Ravi')).toBe('2026-01-05T10:04:00.000Z');
   });
 
-  it('says the median of the time to the first answer, without spam', async () => {
+  it('says the median of the time to the first answer, without spam and subscribers', async () => {
     const { store, clock } = await openLikeServer(newLocation);
     const since = new Date(clock.time);
     expect(await medianAnswer(store, since)).toBeUndefined();
@@ -133,6 +133,10 @@ describeOnEngines('the follow-up of a lead', (newLocation) => {
       clock.time += minutes * 60_000;
       await markLeads(store, [id], { reply: 'Call', ...(state && { state }), by: 'Meena' });
       clock.time += 60_000;
+    }
+    for (const address of ['a@site.example', 'b@site.example']) {
+      const { id } = await saveLead(store, subscriber(address));
+      await markLeads(store, [id], { reply: 'Without a text', by: 'Meena' });
     }
     expect(await medianAnswer(store, since)).toBe(3 * 60_000);
   });

@@ -74,5 +74,7 @@ describeOnEngines('the search for leads', (newLocation) => {
     expect(await count({ offset: 10, limit: 205 })).toBe(205);
     expect(await count({ offset: 225 })).toBe(0);
     expect(await count({ suspect: true })).toBe(0);
+    const idsOf = async (filter: LeadFilter) => (await leadsIn(store, filter)).map(({ id }) => id);
+    expect(await idsOf({ newestFirst: true })).toEqual((await idsOf({})).toReversed());
   });
 });

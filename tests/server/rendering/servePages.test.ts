@@ -64,6 +64,19 @@ test('an address says once that a form was sent, and not when it is opened from 
   expect(await says(late)).toBe(false);
 });
 
+test('a confirmation, which names a day, is made again on the next one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T10:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { rendered, get } = await open();
+  const confirm = () => get(afterSending('/contact', 'enquiry'));
+  await confirm();
+  await confirm();
+  expect(rendered).toHaveLength(1);
+  vi.advanceTimersByTime(24 * 60 * 60_000);
+  await confirm();
+  expect(rendered).toHaveLength(2);
+});
+
 test('all unknown addresses share one page', async () => {
   const { rendered, get } = await open();
   for (const path of [notFoundPath, '/no/such/page', '/no']) expect((await get(path)).statusCode).toBe(404);
