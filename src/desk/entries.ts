@@ -10,7 +10,7 @@ export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Returns a text in which every entry of every list has an identity: that of the same entry in an earlier text, its own, or a
+ * Returns a record in which every entry of every list has an identity: that of the same entry in an earlier version, its own, or a
  * new one. Parts in which nothing changes stay the same objects.
  */
 export function withIds(value: unknown, earlier?: unknown): unknown {

@@ -64,7 +64,7 @@ export function wordsOfField(record: string, key: string, group = record): Words
     found(sharedFields, key),
   ].find((words) => words?.label || words?.help);
   // A list that is called like its record.
-  if (!known && key === record) return { label: recordTitle(record), help: aboutOf(record) };
+  if (!known && key === record) return { label: fixedTitle(record), help: aboutOf(record) };
   return { label: known?.label ?? spoken(key), help: known?.help };
 }
 
@@ -86,9 +86,9 @@ export const placeholderOf = (record: string, path: string): string | undefined 
   found(ownFields(record), path.replace(/^blocks\[\d+\]\.|\[\d+\]/g, ''))?.placeholder;
 
 /** Returns the title of a record. */
-export const recordTitle = (name: string) => wordsOfRecord(name)?.title ?? spoken(name);
+const fixedTitle = (name: string) => wordsOfRecord(name)?.title ?? spoken(name);
 
-/** Returns the sentence that says where the texts of a record are shown. */
+/** Returns the sentence that says where a record is shown. */
 export const aboutOf = (name: string) => wordsOfRecord(name)?.about ?? '';
 
 /** Returns the path of the page that shows a record: the first one with it, unless its words name another. */
@@ -106,20 +106,20 @@ export const recordGroups = groupNames.map((group) => {
 });
 
 /** Returns the title of a record, or of a page by its own title. Of a removed page nothing but its address may be known. */
-export const textTitle = (name: string, ...versions: unknown[]): string => {
-  if (!name.startsWith('pages/')) return recordTitle(name);
+export const recordTitle = (name: string, ...versions: unknown[]): string => {
+  if (!name.startsWith('pages/')) return fixedTitle(name);
   const titled = versions.find((data) => isObject(data) && typeof data.title === 'string');
   if (isObject(titled)) return String(titled.title);
   const removed = versions.find(isRemovedPage);
   return removed ? `The removed page ${removed.path}` : 'A page';
 };
 
-/** Returns whether a name is one of a text that staff edit. */
+/** Returns whether a name is that of a record or a page that staff edit. */
 export const isEditable = (name: string) =>
   name.startsWith('pages/') || recordNames.some((each) => each === name);
 
-/** Returns the path in the desk at which a text is edited. The target of a removed page is edited among the redirects. */
-export const editPath = (name: string, text?: unknown) => {
-  if (isRemovedPage(text)) return '/content/redirects';
+/** Returns the path in the desk at which a record or a page is edited. The target of a removed page is edited among the redirects. */
+export const editPath = (name: string, data?: unknown) => {
+  if (isRemovedPage(data)) return '/content/redirects';
   return name.startsWith('pages/') ? `/${name}` : `/content/${name}`;
 };

@@ -3,7 +3,7 @@ import { isSame } from './entries.ts';
 import { idOf, withIdOf } from './identity.ts';
 import { pairEntries } from './pairEntries.ts';
 
-/** The side whose text is taken where both changed the same field. */
+/** The side whose value is taken where both changed the same field. */
 type Side = 'mine' | 'theirs';
 
 interface Merged {
@@ -13,7 +13,7 @@ interface Merged {
 }
 
 /**
- * Merges two texts that were made from the same one, field by field. Where both changed the same field, `prefer` decides, and
+ * Merges two values of a record that were made from the same one, field by field. Where both changed the same field, `prefer` decides, and
  * only there. Entries of lists are merged wherever they have moved.
  */
 export function merge(base: unknown, mine: unknown, theirs: unknown, prefer: Side): Merged {

@@ -15,9 +15,9 @@ export interface Session {
   timeZone: string;
   /** Number of open leads that do not look like spam. */
   openLeads: number;
-  /** The draft's texts and files that differ from the published version. */
+  /** The draft's records and files that differ from the published version. */
   changed: string[];
-  /** The texts that other people changed in the last minute. */
+  /** The records that other people changed in the last minute. */
   editing: Record<string, LastChange>;
 }
 
@@ -153,14 +153,14 @@ export interface Today {
   overdue: { leads: number; command: string }[];
   /** The open leads without an answer that have waited longest, the first one longest. */
   waiting: LeadRow[];
-  /** Texts of the published version whose bytes are gone: visitors see an earlier version. */
+  /** Titles of the records of the published version whose bytes are gone: visitors see an earlier version. */
   lost: string[];
   /** Numbers of changes that are not published, by the person who made them last. */
   drafts: { by: string; changes: number }[];
   /** That somebody went back a version within the last week, if somebody did. */
   wentBack?: WentBack | undefined;
   /** The errors and warnings of the draft. */
-  notes: TextNotes;
+  notes: SiteNotes;
   /** The last seven days, and the seven days before. */
   week: Totals;
   before: Totals;
@@ -177,8 +177,8 @@ export interface Note {
   isWarning?: boolean;
 }
 
-/** A text of a record, and its revision: the hash of its file, by which the server notices changes of others. */
-export interface TextRevision {
+/** The data of a record, and their revision: the hash of its file, by which the server notices changes of others. */
+export interface RecordRevision {
   data: unknown;
   revision: string;
 }
@@ -192,9 +192,9 @@ export interface LastChange {
 }
 
 /** A record or page of the draft, valid or not; `data` is undefined where its file cannot be read. */
-export interface DeskRecord extends TextRevision {
+export interface DeskRecord extends RecordRevision {
   name: string;
-  /** The errors and warnings of the text. Errors keep it out of the preview and of what is published. */
+  /** The errors and warnings of the record. Errors keep it out of the preview and of what is published. */
   notes: Note[];
   /** Whether it differs from the published version. */
   isChanged: boolean;
@@ -202,11 +202,11 @@ export interface DeskRecord extends TextRevision {
   changed?: LastChange | undefined;
 }
 
-/** The answer to a saved text. */
+/** The answer to a saved record. */
 export type SaveOutcome = Omit<DeskRecord, 'name' | 'data'>;
 
-/** The text that is in the way of a save: another person, tab or program wrote it. */
-export type OtherText = TextRevision & Partial<LastChange> & Pick<TextPublication, 'backTo'>;
+/** The record that is in the way of a save: another person, tab or program wrote it. */
+export type ConflictingRecord = RecordRevision & Partial<LastChange> & Pick<RecordPublication, 'backTo'>;
 
 /** A page that staff made, as the list has it. */
 export interface DeskPage {
@@ -217,7 +217,7 @@ export interface DeskPage {
   /** The times at which visitors see it: days or moments in the company's time zone; empty for always. */
   shownFrom: string;
   shownUntil: string;
-  /** `draft` where visitors have never seen it, `changed` where they see an older text. */
+  /** `draft` where visitors have never seen it, `changed` where they see an older version. */
   state: 'draft' | 'changed' | 'published';
   /** The addresses below which its lists show pages. */
   lists: string[];
@@ -240,7 +240,7 @@ export interface RemovedDeskPage {
   revision: string;
 }
 
-/** A page that was removed in the last thirty days, whose text is kept until then. */
+/** A page that was removed in the last thirty days, whose file is kept until then. */
 export interface RestorablePage {
   name: string;
   title: string;
@@ -251,14 +251,14 @@ export interface RestorablePage {
 }
 
 /** A record or page with words that staff look for: the path of the field, and the text around them, unless its title has them. */
-export interface FoundText {
+export interface FoundRecord {
   name: string;
   title: string;
   path?: string;
   excerpt?: string;
 }
 
-/** A file in the draft's `uploads`, with the texts that name it. */
+/** A file in the draft's `uploads`, with the records that name it. */
 export interface Upload {
   path: string;
   hash: string;
@@ -282,21 +282,22 @@ export interface SiteLink {
 export interface Change {
   /** The path of its file. */
   id: string;
+  /** `text` for a record or a page: a tab that was opened before an update knows this word. */
   kind: 'text' | 'file';
-  /** The text, or the fingerprint of a file. */
+  /** The record's value, or the fingerprint of a file. */
   before: unknown;
   after: unknown;
 }
 
 /**
  * What a change of the draft is, for the person who asks: their own, other people's or both; one superseded by what somebody has published
- * meanwhile; one of a text that somebody has removed and published; one with errors, which stays a draft; one that waits because
+ * meanwhile; one of a record that somebody has removed and published; one with errors, which stays a draft; one that waits because
  * together with what was published it is too large.
  */
 export type ChangeState = 'mine' | 'others' | 'both' | 'superseded' | 'removed' | 'faulty' | 'waiting';
 
-/** The person who published what visitors see of a text, and the time (ISO 8601, UTC). */
-export interface TextPublication {
+/** The person who published what visitors see of a record, and the time (ISO 8601, UTC). */
+export interface RecordPublication {
   /** Empty where the name is unknown. */
   by: string;
   at: string;
@@ -314,8 +315,8 @@ export interface DraftChange extends Change {
   goesWith: string[];
   /** The errors that keep it a draft. */
   errors: Note[];
-  /** The person who published the text meanwhile, or who took it out by going back a version. */
-  published?: TextPublication | undefined;
+  /** The person who published the record meanwhile, or who took it out by going back a version. */
+  published?: RecordPublication | undefined;
   /** The address at which it can be looked at: of a page or a file in the draft. */
   address?: string | undefined;
 }
@@ -335,19 +336,20 @@ export interface Discarded {
   hash: string | null;
 }
 
-/** A note about a text, by the text's name; about the whole site without one. */
-export interface TextNote extends Note {
+/** A note about a record, by the record's name; about the whole site without one. */
+export interface SiteNote extends Note {
   name: string;
 }
 
-/** Notes about a whole site, and the texts that they are about, by name. */
-export interface TextNotes {
-  notes: TextNote[];
+/** Notes about a whole site. */
+export interface SiteNotes {
+  notes: SiteNote[];
+  /** The values of the records that the notes are about, by name. A tab that was opened before an update knows this key. */
   texts: Record<string, unknown>;
 }
 
 /** The result of an attempt to publish. */
-export interface PublishResult extends TextNotes {
+export interface PublishResult extends SiteNotes {
   /** The new version; without one the notes say why there is none. */
   version?: number | undefined;
   /** The site's address, where it is known. */
@@ -361,7 +363,7 @@ export interface Version {
   note: string;
   by?: string;
   isCurrent: boolean;
-  /** The titles of the first texts and files that differ from the version before, and how many differ besides. */
+  /** The titles of the first records and files that differ from the version before, and how many differ besides. */
   titles: string[];
   others: number;
 }
@@ -391,12 +393,12 @@ export interface HistoryTraces {
   versions: number[];
   drafts: number;
   files: string[];
-  /** The texts that visitors or the draft still have them in, by their files. */
+  /** The records that visitors or the draft still have them in, by their files. */
   present: string[];
 }
 
-/** A version that has another text at the same path than the one before. */
-export type TextVersion = Omit<Version, 'isCurrent' | 'titles' | 'others'> & {
+/** A version in which a record differs from the version before. */
+export type RecordVersion = Omit<Version, 'isCurrent' | 'titles' | 'others'> & {
   isRemoved: boolean;
   backTo?: number | undefined;
 };

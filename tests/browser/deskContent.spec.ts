@@ -32,7 +32,7 @@ test('staff write a headline, see an error, and find the text in the preview', a
   const shown = page.frameLocator('iframe[title]').getByRole('heading', { level: 1 });
   await expect(shown).toBeVisible();
 
-  // The page shows what is typed before it is saved, and the last valid text in place of a faulty one.
+  // The page shows what is typed before it is saved, and the last valid record in place of a faulty one.
   await page.route('**/records/teamPage', (route) => route.abort());
   await field.fill('Typed a moment ago');
   await expect(shown).toHaveText('Typed a moment ago');

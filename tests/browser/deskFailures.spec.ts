@@ -41,7 +41,7 @@ test('a place whose file an update has replaced loads the page again, with what 
   await expect.poll(() => desk.recordIn('skills')).toMatchObject({ heading: 'Typed before the update' });
 });
 
-test('letters typed into a field while a text is loaded stay in it', async ({ page }) => {
+test('letters typed into a field while a record is loaded stay in it', async ({ page }) => {
   await page.goto('#/today');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   let arrive = () => {};

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialogs, openScreen, type Screen, sendLeads, textPlaces, workPlaces } from './deskScreens.ts';
+import { contentPlaces, dialogs, openScreen, type Screen, sendLeads, workPlaces } from './deskScreens.ts';
 import { type Control, controlOf, controlsOf, pressFaults, pressQuietly } from './pressed.ts';
 import { expect, type StaffDesk, test } from './staffDesk.ts';
 
@@ -34,7 +34,7 @@ function unlike(controls: readonly Control[]): Control[] {
   });
 }
 
-/** Opens a screen for a press of its own: with leads that nobody has marked, and a text that is changed. */
+/** Opens a screen for a press of its own: with leads that nobody has marked, and a record that is changed. */
 async function openFor(page: Page, desk: StaffDesk, screen: Screen, press: number): Promise<void> {
   await sendLeads(page, desk.site, `Rooms, before press ${press}`);
   const skills = (await desk.recordIn('skills')) as object;
@@ -42,7 +42,7 @@ async function openFor(page: Page, desk: StaffDesk, screen: Screen, press: numbe
   await openScreen(page, desk.url, screen);
 }
 
-for (const screen of [...workPlaces, ...textPlaces, ...dialogs, ...later])
+for (const screen of [...workPlaces, ...contentPlaces, ...dialogs, ...later])
   test(`${screen.name}: whatever is pressed is heard, and leaves the focus where staff go on @endurance`, async ({
     page,
     ownDesk,

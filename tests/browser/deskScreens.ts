@@ -28,8 +28,8 @@ export const workPlaces: Screen[] = [
   { name: 'History', place: 'history', widths: [1440, 320] },
   { name: 'Numbers', place: 'numbers', widths: [1440, 320] },
 ];
-/** The places of texts and pages. */
-export const textPlaces: Screen[] = [
+/** The places of records and pages. */
+export const contentPlaces: Screen[] = [
   { name: 'Content', place: 'content', widths: [1440, 320] },
   { name: 'Content, an entry', place: 'content/team', presses: [press(/^Edit /)], widths: [1440, 320] },
   { name: 'Content, the office', place: 'content/office' },

@@ -1,10 +1,10 @@
 import {
+  contentPlaces,
   dialogs,
   openScreen,
   phonePlaces,
   type Screen,
   sendLeads,
-  textPlaces,
   workPlaces,
 } from './deskScreens.ts';
 import { expect, expectNoAxe, test } from './staffDesk.ts';
@@ -21,7 +21,7 @@ interface Walks {
 const all: Walks[] = [
   // The longest tests of a run come last: in two parts they keep two workers busy.
   { title: 'place of the daily work', screens: workPlaces, width: 1440, snapshot: 'desk-work-places.txt' },
-  { title: 'place of texts', screens: textPlaces, width: 1440, snapshot: 'desk-text-places.txt' },
+  { title: 'place of content', screens: contentPlaces, width: 1440, snapshot: 'desk-content-places.txt' },
   { title: 'dialog @endurance', screens: dialogs, width: 1440, snapshot: 'desk-dialogs.txt' },
   { title: 'place on a phone @endurance', screens: phonePlaces, width: 390, snapshot: 'desk-phone.txt' },
 ];

@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { openStore } from '#server/openStore.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
+import { recordInDraft, writeInDraft } from '../support/recordInDraft.ts';
 import { samplePictures } from '../support/samplePictures.ts';
 import { seedFolder } from '../support/seed.ts';
 import { plainEnv, startProgram } from '../support/startProgram.ts';
-import { textInDraft, writeInDraft } from '../support/textInDraft.ts';
 import { axeViolations } from './axe.ts';
 import { test as base, expect } from './site.ts';
 import { startSite } from './startSite.ts';
@@ -65,7 +65,7 @@ async function openDesk(published: Published) {
       return program.url;
     },
     /** Reads a record or a page of the draft. */
-    recordIn: (name: string) => textInDraft(site.dataDir, name),
+    recordIn: (name: string) => recordInDraft(site.dataDir, name),
     /** Writes one, as another desk would. */
     writeRecord: (name: string, value: unknown) => writeInDraft(site.dataDir, name, value),
     kill: () => program.end('SIGKILL'),

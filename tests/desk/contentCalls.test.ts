@@ -61,7 +61,7 @@ test('an optional field that was typed in and emptied again is no change', async
   }
 });
 
-test('staff see who typed in a text within the last minute', async () => {
+test('staff see who typed in a record within the last minute', async () => {
   let user = 'ravi';
   const { call } = await openDesk({ admit: () => ({ user }) });
   const { data, revision } = (await call('GET', 'records/skills')).body;

@@ -18,11 +18,11 @@ import { databaseOf, describeOnEngines, openFor } from '../support/storageEngine
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const skillsIn = async (draft: ReturnType<typeof openDraft>) =>
-  (await draft.text('skills')).value as { heading: string };
+  (await draft.record('skills')).value as { heading: string };
 const headingIn = async (draft: ReturnType<typeof openDraft>) => (await skillsIn(draft)).heading;
 
 describeOnEngines('the draft', (newLocation) => {
-  it('keeps every word of two desks on one store that save one text at the same time', async () => {
+  it('keeps every word of two desks on one store that save one record at the same time', async () => {
     const location = await newLocation();
     const open = (user: string) => openDesk({ location, admit: () => ({ user }) });
     const [first, second] = [await open('heading'), await open('text')];
@@ -121,7 +121,7 @@ describeOnEngines('the draft', (newLocation) => {
     },
   );
 
-  it('is read again after a failure of the store, which makes no text faulty', async () => {
+  it('is read again after a failure of the store, which makes no record faulty', async () => {
     const location = await newLocation();
     const [db, writing] = [await databaseOf(location), openDraft(await openFor(location))];
     const text = JSON.stringify(await skillsIn(writing));

@@ -13,7 +13,7 @@ test('nothing is sent before staff choose a side, and all other changes stay', a
   const { openTab, read, calls } = await openTabs();
   const [one, other] = [await openTab('skills'), await openTab('skills')];
   one.type({ heading: 'Theirs', text: 'Text' });
-  // An invalid text is a text as well.
+  // An invalid record is kept as well.
   other.type({ heading: '', label: 'Label' });
   await one.save();
   await other.save();
@@ -28,7 +28,7 @@ test('nothing is sent before staff choose a side, and all other changes stay', a
   expect((await read('skills')).data).toMatchObject({ heading: 'Theirs', text: 'Text', label: 'Label' });
 });
 
-test('a save whose answer never came is no text of somebody else', async () => {
+test('a save whose answer never came is not taken for somebody else’s', async () => {
   const { openTab, read, own, call } = await openTabs();
   const tab = await openTab('skills');
   tab.type({ heading: 'Hello w' });
@@ -46,7 +46,7 @@ test('a save whose answer never came is no text of somebody else', async () => {
   expect((await read('skills')).data).toMatchObject({ heading: 'Hello world' });
 });
 
-test('this browser keeps a text until the desk has it, and takes up what a closed tab left behind', async () => {
+test('this browser keeps a record until the desk has it, and takes up what a closed tab left behind', async () => {
   const { openTab, read, own } = await openTabs(() => {
     throw new TypeError('Failed to fetch');
   });

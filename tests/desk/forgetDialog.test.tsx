@@ -57,7 +57,7 @@ test('other words than those that were looked for cannot be forgotten', async ()
   expect(forgotten()).toEqual([]);
 });
 
-test('words that visitors or a draft still have lead to their texts', async () => {
+test('words that visitors or a draft still have lead to their records', async () => {
   const present = ['team.json', 'pages/party.json'];
   const { look, isClosed } = openDialog({ Zubeda: { ...traces, present } });
   await look('Zubeda');

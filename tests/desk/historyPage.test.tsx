@@ -57,7 +57,7 @@ test('before and after going back the dialog names the pages that visitors see a
   expect(screen.getByRole('link', { name: 'The new page' }).getAttribute('href')).toBe('/pages/new');
 });
 
-test('one text of a version is brought back alone, as a draft', async () => {
+test('one record of a version is brought back alone, as a draft', async () => {
   const { calls } = openHistory(({ path, method, body }) => {
     if (path === 'versions/1/pages') return { visibleAgain: [], noLongerVisible: [] };
     if (path.startsWith('versions/1'))

@@ -14,8 +14,8 @@ const skills = { label: 'Skills', heading: 'Skills', text: 'What we can', groups
 
 const linkTo = (path: string) => document.querySelector(`a[href="${path}"]`) as HTMLElement;
 
-/** Opens the list of texts, and a text whose record comes when `arrive` is called. */
-async function openSlowText() {
+/** Opens the list of records, and a record that comes when `arrive` is called. */
+async function openSlowRecord() {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -42,8 +42,8 @@ async function openSlowText() {
   return () => act(async () => arrive());
 }
 
-test('the heading of a text that arrives late leaves the focus to whoever has gone on elsewhere', async () => {
-  const arrive = await openSlowText();
+test('the heading of a record that arrives late leaves the focus to whoever has gone on elsewhere', async () => {
+  const arrive = await openSlowRecord();
   await userEvent.click(linkTo('/content/skills'));
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const link = await screen.findByRole('link', { name: 'History' });
@@ -54,8 +54,8 @@ test('the heading of a text that arrives late leaves the focus to whoever has go
   expect(document.activeElement).toBe(link);
 });
 
-test('the heading of a text takes the focus that the change of the address has left', async () => {
-  const arrive = await openSlowText();
+test('the heading of a record takes the focus that the change of the address has left', async () => {
+  const arrive = await openSlowRecord();
   await userEvent.click(linkTo('/content/skills'));
   await arrive();
   const heading = await screen.findByRole('heading', { level: 1, name: /skills/i });
@@ -63,7 +63,7 @@ test('the heading of a text takes the focus that the change of the address has l
 });
 
 test('the menu of a phone says that it is open, and gives the focus to the place that is chosen in it', async () => {
-  await openSlowText();
+  await openSlowRecord();
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = await screen.findByRole('dialog', { name: 'Menu' });
   await waitFor(() => expect(document.activeElement).toBe(menu));

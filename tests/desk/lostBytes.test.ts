@@ -11,7 +11,7 @@ import { databaseOf, describeOnEngines, openFor, type StoreLocation } from '../s
 const day = 24 * 60 * 60_000;
 
 describeOnEngines('the draft', (newLocation) => {
-  /** Opens a desk with a draft: a changed text, a new file and a removed record. */
+  /** Opens a desk with a draft: a changed record, a new file and a removed record. */
   const openWithDraft = async () => {
     const location: StoreLocation = await newLocation();
     const desk = await openPublishedDesk(location);
@@ -114,42 +114,45 @@ describeOnEngines('the draft', (newLocation) => {
           await db.updateTable(table).set({ bytes }).where('hash', 'in', hashes).execute();
       },
     ],
-  ])('loses a text alone whose bytes %s: it can be discarded, and others are published', async (_, harm) => {
-    const { store, db, draft, write } = await openWithDraft();
-    await write('teamPage', { heading: 'Typed as well' });
-    const hash = (await draft.now()).rows.get('skills.json')?.hash ?? '';
-    await harm(db, [hash]);
-    // Another desk reads the store anew; the texts were published in between.
-    const { call } = await openDesk({ store, admit: () => ({ user: 'Ravi' }) });
-    const other = setOf({ 'uploads/other.pdf': 'Other' });
-    const { version } = await currentContent(store);
-    const files = await contentFiles(store, version);
-    await publishContent(
-      store,
-      { files: [...files, ...other.files], read: (each) => other.read(each).catch(() => draft.read(each)) },
-      '',
-      'Ravi',
-    );
-    const { status, changes } = await changesIn({ call });
-    expect(status).toBe(200);
-    const errors = Object.fromEntries(changes.map((change) => [change.id, change.errors]));
-    expect(errors).toMatchObject({ 'skills.json': [{ reason: 'cannot be read' }], 'teamPage.json': [] });
-    for (const way of ['session', 'today', 'pages', 'pictures'])
-      expect([way, (await call('GET', way)).status]).toEqual([way, 200]);
-    const shown = (await call('GET', 'records/skills')).body;
-    expect([shown.data, shown.notes[0].reason]).toEqual([
-      undefined,
-      expect.stringMatching(/^cannot be read/),
-    ]);
+  ])(
+    'loses a record alone whose bytes %s: it can be discarded, and others are published',
+    async (_, harm) => {
+      const { store, db, draft, write } = await openWithDraft();
+      await write('teamPage', { heading: 'Typed as well' });
+      const hash = (await draft.now()).rows.get('skills.json')?.hash ?? '';
+      await harm(db, [hash]);
+      // Another desk reads the store anew; the records were published in between.
+      const { call } = await openDesk({ store, admit: () => ({ user: 'Ravi' }) });
+      const other = setOf({ 'uploads/other.pdf': 'Other' });
+      const { version } = await currentContent(store);
+      const files = await contentFiles(store, version);
+      await publishContent(
+        store,
+        { files: [...files, ...other.files], read: (each) => other.read(each).catch(() => draft.read(each)) },
+        '',
+        'Ravi',
+      );
+      const { status, changes } = await changesIn({ call });
+      expect(status).toBe(200);
+      const errors = Object.fromEntries(changes.map((change) => [change.id, change.errors]));
+      expect(errors).toMatchObject({ 'skills.json': [{ reason: 'cannot be read' }], 'teamPage.json': [] });
+      for (const way of ['session', 'today', 'pages', 'pictures'])
+        expect([way, (await call('GET', way)).status]).toEqual([way, 200]);
+      const shown = (await call('GET', 'records/skills')).body;
+      expect([shown.data, shown.notes[0].reason]).toEqual([
+        undefined,
+        expect.stringMatching(/^cannot be read/),
+      ]);
 
-    const team = changes.find(({ id }) => id === 'teamPage.json');
-    const publishing = { version: version + 1, shown: { 'teamPage.json': team?.hash ?? '' } };
-    expect((await call('POST', 'publish', publishing)).body).toMatchObject({ version: version + 2 });
-    const shownHash = changes.find(({ id }) => id === 'skills.json')?.hash;
-    const discarding = { id: 'skills.json', hash: shownHash, whose: 'all' };
-    expect((await call('POST', 'publication/discard', discarding)).status).toBe(200);
-    expect((await call('GET', 'records/skills')).body).toMatchObject({ isChanged: false, notes: [] });
-  });
+      const team = changes.find(({ id }) => id === 'teamPage.json');
+      const publishing = { version: version + 1, shown: { 'teamPage.json': team?.hash ?? '' } };
+      expect((await call('POST', 'publish', publishing)).body).toMatchObject({ version: version + 2 });
+      const shownHash = changes.find(({ id }) => id === 'skills.json')?.hash;
+      const discarding = { id: 'skills.json', hash: shownHash, whose: 'all' };
+      expect((await call('POST', 'publication/discard', discarding)).status).toBe(200);
+      expect((await call('GET', 'records/skills')).body).toMatchObject({ isChanged: false, notes: [] });
+    },
+  );
 
   it('says of a file whose bytes are gone that it cannot be read, and publishes others', async () => {
     const { store, db, draft } = await openWithDraft();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { MarkedWords } from '#desk/page/content/text/MarkedWords.tsx';
+import { MarkedWords } from '#desk/page/content/record/MarkedWords.tsx';
 
 afterEach(cleanup);
 

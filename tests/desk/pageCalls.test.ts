@@ -176,7 +176,7 @@ test('the target of a removed page can be changed, and is all that is checked of
   const { call, add, revisionOf, pageOf, publish, put } = await openPages();
   for (const name of ['a', 'b']) await add(`/${name}`);
   await publish();
-  // A page with an error, and one whose text cannot be read.
+  // A page with an error, and one whose file cannot be read.
   await put('pages/a.json', JSON.stringify({ path: '/a', title: '', blocks: [{ block: 'odd' }] }));
   await put('pages/b.json', 'no JSON');
   for (const [name, to] of [
@@ -190,7 +190,7 @@ test('the target of a removed page can be changed, and is all that is checked of
   ]);
   expect((await publish()).body.version).toBeDefined();
 
-  // The release before kept the whole text.
+  // The release before kept the whole page.
   const whole = { path: '/a', title: 'A', blocks: [], formerly: ['/a0'], movedTo: '/nowhere' };
   await put('pages/a.json', JSON.stringify(whole));
   const published = await publish();
@@ -345,7 +345,7 @@ test('a site has at most a thousand pages', async () => {
   expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('1000 pages')]);
 });
 
-test('a file is added once, replaced on request, and deleted when no text names it', async () => {
+test('a file is added once, replaced on request, and deleted when no record names it', async () => {
   const { app, call, put, fileOf } = await openPages();
   const portrait = await samplePictures.jpg();
   const send = async (name: string, payload: Buffer, query = '') => {

@@ -91,7 +91,7 @@ const places: Record<string, (known: string, other: string) => Promise<unknown>>
     const { events }: WholeLead = (await call('GET', `leads/${id}`)).body;
     return events.filter(({ text }) => text.startsWith('Given')).length === 1;
   },
-  'one does not edit a text beside oneself': async (known, other) => {
+  'one does not edit a record beside oneself': async (known, other) => {
     const { call, as } = await openFor(known);
     const { data, revision } = (await call('GET', 'records/skills')).body;
     await call('PUT', 'records/skills', { data: { ...data, heading: 'New' } }, revision);
@@ -99,7 +99,7 @@ const places: Record<string, (known: string, other: string) => Promise<unknown>>
     const { editing, user } = (await call('GET', 'session')).body;
     return user === known && Object.keys(editing).length === 0;
   },
-  'a text that one changed in two spellings is one’s own alone': async (known, other) => {
+  'a record that one changed in two spellings is one’s own alone': async (known, other) => {
     const { call, as, draft } = await openFor(known);
     const { data } = (await call('GET', 'records/skills')).body;
     await draft.save(await draft.now(), other, {

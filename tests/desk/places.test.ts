@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { differencesIn } from '#desk/page/content/text/differences.ts';
-import { parsePath } from '#desk/page/content/text/paths.ts';
-import { placeInWords } from '#desk/page/content/text/places.ts';
+import { differencesIn } from '#desk/page/content/record/differences.ts';
+import { parsePath } from '#desk/page/content/record/paths.ts';
+import { placeInWords } from '#desk/page/content/record/places.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { recordLeaves } from '#site/records/leaves.ts';
 import { seedBody } from '../support/seed.ts';

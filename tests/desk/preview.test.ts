@@ -14,7 +14,7 @@ async function openDraft() {
   return { put, call, open, write, heading };
 }
 
-test('in place of a faulty text the preview has the last valid one, at first the published one', async () => {
+test('in place of a faulty record the preview has the last valid one, at first the published one', async () => {
   const { open, write, heading, put, call } = await openDraft();
   const published = heading(await open());
   await write('skills', { heading: '' });

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { DraftChange, TextNote } from '#desk/wire.ts';
+import type { DraftChange, SiteNote } from '#desk/wire.ts';
 import { contentBytes } from '#server/content/contentBlobs.ts';
 import { contentFiles, currentContent } from '#server/content/contentVersions.ts';
 import { writeVersion } from '#server/publishing/folderVersion.ts';
@@ -21,7 +21,7 @@ async function openShared(location?: StoreLocation) {
   const changes = async (): Promise<DraftChange[]> => (await call('GET', 'publication')).body.changes;
   const ids = async () => (await changes()).map(({ id }) => id).sort();
   /** The notes about what would be published. */
-  const check = async (...chosen: string[]): Promise<TextNote[]> => {
+  const check = async (...chosen: string[]): Promise<SiteNote[]> => {
     const { shown } = chosen.length > 0 ? await desk.look(...chosen) : { shown: {} };
     return (await call('POST', 'publication/check', { shown })).body.notes;
   };
@@ -50,7 +50,7 @@ async function openShared(location?: StoreLocation) {
 const page = (path: string, blocks: object[] = []) => ({ data: { path, title: `Page ${path}`, blocks } });
 
 describeOnEngines('publishing what is chosen', (newLocation) => {
-  test('a person publishes a text, and what a colleague types stays a draft', async () => {
+  test('a person publishes a record, and what a colleague types stays a draft', async () => {
     const { call, as, write, changes, ids, publish, published } = await openShared(await newLocation());
     await write('skills', { heading: 'Of Asha' });
     as('Ravi');
@@ -105,7 +105,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect((await record('skills')).data.heading).toBe('Typed on and on');
   });
 
-  test('a change that a colleague has taken back since is refused with the name and the text', async () => {
+  test('a change that a colleague has taken back since is refused with the name and the record', async () => {
     const { call, as, write, look, changes, published } = await openShared(await newLocation());
     await write('skills', { heading: 'Shown' });
     const seen = await look();
@@ -189,13 +189,13 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect((await published('skills.json')).heading).toBe('Theirs');
   });
 
-  test('a text that would be too large together with a published one waits, named, and stops nobody', async () => {
+  test('a record that would be too large together with a published one waits, named, and stops nobody', async () => {
     const { call, as, record, write, changes, publish, published, publishTheirs } = await openShared(
       await newLocation(),
     );
     await call('POST', 'pages', page('/long'));
     await publish();
-    // Each is below the limit of a text, and both together are above it.
+    // Each is below the limit of a record, and both together are above it.
     const words = (author: string) => ({ block: 'text', body: `${author} ${'word '.repeat(30_000)}` });
     await write('pages/long', { blocks: [words('Asha')] });
     const { blocks: own } = (await record('pages/long')).data;
@@ -269,7 +269,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect(await changes()).toEqual([]);
   });
 
-  test('a text that waits for a choice goes on waiting while somebody types in it', async () => {
+  test('a record that waits for a choice goes on waiting while somebody types in it', async () => {
     const { call, write, changes, publish } = await openShared(await newLocation());
     await write('skills', { heading: 'Second' });
     await publish();
@@ -359,7 +359,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
       expect(await changes()).toMatchObject([
         { id: 'pages/fair.json', state: 'removed', changed: { by: 'Asha' }, published: { by: 'Ravi' } },
       ]);
-      // Publishing another text leaves it a draft.
+      // Publishing another record leaves it a draft.
       await write('skills', { heading: 'Of Asha' });
       expect(Object.keys((await look('skills.json')).shown)).toEqual(['skills.json']);
       await publish('skills.json');
@@ -386,7 +386,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect((await changes())[0]?.changed?.people).toEqual(['Ravi']);
   });
 
-  test('the history of a text has the versions that changed it', async () => {
+  test('the history of a record has the versions that changed it', async () => {
     const { call, as, write, publish } = await openShared(await newLocation());
     as('Ravi');
     await write('skills', { heading: 'Second' });
@@ -404,7 +404,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 });
 
-test('a faulty text stays a draft, its published form stays, and the others go out', async () => {
+test('a faulty record stays a draft, its published form stays, and the others go out', async () => {
   const { write, changes, publish, published } = await openShared();
   const before = (await published('skills.json')).heading;
   await write('skills', { heading: '' });

@@ -7,7 +7,7 @@ import type { DraftChange } from '#desk/wire.ts';
 import { renderDesk } from '../support/renderDesk.tsx';
 
 const at = '2026-01-05T11:00:00Z';
-/** A change of a text by these people. */
+/** A change of a record by these people. */
 const changeOf = (name: string, people: string[], rest: Partial<DraftChange> = {}): DraftChange => ({
   id: `${name}.json`,
   kind: 'text',
@@ -121,7 +121,7 @@ test('new and replaced things show words or a picture, and each has a link', asy
   expect((await row('File a.jpg')).getByRole('link').getAttribute('href')).toBe('/uploads/a.jpg');
 });
 
-test('a warning that is put aside comes back when its text changes, or on request', async () => {
+test('a warning that is put aside comes back when its record changes, or on request', async () => {
   const notes = [{ name: 'skills', path: 'heading', reason: 'is long', isWarning: true }];
   const visit = (heading: string) =>
     renderDesk(<PublishDialog onClose={() => {}} />, ({ path }) => {

@@ -21,7 +21,7 @@ test('only records of mails are shown as mails', async () => {
   expect((await ask('mail?record=office')).status).toBe(400);
 });
 
-test('texts are found by words in any field, in their titles and in labels, whatever the case, with an excerpt', async () => {
+test('records are found by words in any field, in their titles and in labels, whatever the case, with an excerpt', async () => {
   const { body: json } = await ask('find?words=WIDTH%20of');
   expect(json).toEqual([
     {

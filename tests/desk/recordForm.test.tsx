@@ -14,10 +14,10 @@ const groups = [
   { name: 'Web', items: 'React' },
   { name: 'Mobile', items: 'Kotlin' },
 ];
-const texts = { label: 'Skills', heading: 'Skills', text: 'What we can', groups };
+const skills = { label: 'Skills', heading: 'Skills', text: 'What we can', groups };
 const record: DeskRecord = {
   name: 'skills',
-  data: texts,
+  data: skills,
   revision: 'first',
   notes: [],
   isChanged: false,
@@ -102,9 +102,9 @@ test('what the desk found is told with the way to its field, once the entry is l
   expect(heading.getAttribute('aria-invalid')).toBe('false');
 });
 
-test('a text that two changed is shown word by word, and one of both is taken', async () => {
+test('a record that two changed is shown word by word, and one of both is taken', async () => {
   const theirs = {
-    data: { ...texts, heading: 'Their skills' },
+    data: { ...skills, heading: 'Their skills' },
     revision: 'other',
     by: 'Ravi',
     // The sixth in the company's zone.
@@ -143,13 +143,13 @@ test('after a row of a list is moved, removed or added, the focus is where the w
   await waitFor(() => expect(document.activeElement?.id).toBe('groups[0].name'));
 });
 
-test('an earlier text that was brought back, and what was typed before, can be undone', async () => {
+test('an earlier record that was brought back, and what was typed before, can be undone', async () => {
   const version = { version: 2, createdAt: '2026-01-05T11:00:00Z', by: 'Ravi', note: '', isRemoved: false };
   let draft = record;
   renderDesk(<Form of="skills" />, ({ path, method, body }) => {
     if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
     if (path === 'history/skills') return [version];
-    if (path === 'versions/2/texts/skills') return { data: { ...texts, heading: 'Old' } };
+    if (path === 'versions/2/texts/skills') return { data: { ...skills, heading: 'Old' } };
     if (method === 'PUT') draft = { ...record, ...(body as object), revision: 'second' };
     return method === 'GET' ? draft : saved;
   });
@@ -172,7 +172,7 @@ test('an earlier text that was brought back, and what was typed before, can be u
   await screen.findByText(/^Saved/);
 });
 
-test('a change is discarded by a step that can be undone, or the reason shown; a text that is published alone is saved', async () => {
+test('a change is discarded by a step that can be undone, or the reason shown; a record that is published alone is saved', async () => {
   const publish = vi.fn();
   let history = (): unknown => Response.json({ error: 'The desk is busy.' }, { status: 503 });
   let draft = record;
@@ -183,7 +183,7 @@ test('a change is discarded by a step that can be undone, or the reason shown; a
     ({ path, method, body }) => {
       if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
       if (path === 'history/skills') return history();
-      if (path === 'versions/2/texts/skills') return { data: { ...texts, heading: 'Published' } };
+      if (path === 'versions/2/texts/skills') return { data: { ...skills, heading: 'Published' } };
       if (method === 'PUT') draft = { ...record, ...(body as object), revision: 'second' };
       return method === 'GET' ? draft : saved;
     },
@@ -204,11 +204,11 @@ test('a change is discarded by a step that can be undone, or the reason shown; a
   await press('Publish this text');
   await waitFor(() => expect(publish).toHaveBeenCalledWith('skills.json'));
   const saves = () => page.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-  const own = { data: { ...texts, heading: 'Skills!' } };
+  const own = { data: { ...skills, heading: 'Skills!' } };
   await waitFor(() => expect(saves()).toContainEqual(own));
 });
 
-test('the form says who else is at work on the text', async () => {
+test('the form says who else is at work on the record', async () => {
   await openForm(() => saved, { skills: { by: 'Ravi', at: new Date().toISOString(), people: ['Ravi'] } });
   await screen.findByText('Ravi is editing this.');
 });
@@ -295,7 +295,7 @@ test('an entry that a colleague removes while it is dragged moves no other one',
     ({ path, method }) => {
       if (path === 'session') return { user: 'Asha', timeZone: 'UTC', changed: [], editing: {} };
       if (method !== 'GET') return saved;
-      return { ...record, data: { ...texts, groups: entries }, revision: `with ${entries.length}` };
+      return { ...record, data: { ...skills, groups: entries }, revision: `with ${entries.length}` };
     },
     '/content/skills',
   );
@@ -330,7 +330,7 @@ test('a form without changes of its own follows what a colleague types', async (
     <ContentPage />,
     ({ path }) => {
       if (path === 'session') return { user: 'Asha', timeZone: 'UTC', changed: [], editing: {} };
-      return { ...record, data: { ...texts, heading }, revision: heading };
+      return { ...record, data: { ...skills, heading }, revision: heading };
     },
     '/content/skills',
   );
@@ -346,7 +346,7 @@ test('keys behind an open dialog undo nothing, and discarding a colleague’s wo
     if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
     if (method === 'PUT') draft = { ...record, ...(body as object), revision: 'second' };
     if (path === 'history/skills') return [{ version: 2 }];
-    if (path === 'versions/2/texts/skills') return { data: { ...texts, heading: 'Published' } };
+    if (path === 'versions/2/texts/skills') return { data: { ...skills, heading: 'Published' } };
     const changedByBoth = { ...changed, people };
     const answer = method === 'GET' ? draft : saved;
     return { ...answer, isChanged: true, changed: changedByBoth };
@@ -402,7 +402,7 @@ test('a file that was deleted comes back with Undo', async () => {
 
 test('whose field was changed by going back a version reads who went back, to which one and when', async () => {
   const theirs = {
-    data: { ...texts, heading: 'Old' },
+    data: { ...skills, heading: 'Old' },
     revision: 'third',
     by: 'Ravi',
     at: '2026-01-05T01:57:00Z',

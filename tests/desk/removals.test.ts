@@ -20,8 +20,8 @@ async function openRemovals(location?: StoreLocation) {
   };
   const removed = async (): Promise<RestorablePage[]> => (await call('GET', 'pages/removed')).body;
   const bringBack = (name: string) => call('POST', `pages/${name}/bring-back`, {});
-  const textOf = async (path: string) => JSON.parse(String(await desk.fileOf(path)));
-  return { ...desk, as, list, add, remove, removed, bringBack, textOf };
+  const dataOf = async (path: string) => JSON.parse(String(await desk.fileOf(path)));
+  return { ...desk, as, list, add, remove, removed, bringBack, dataOf };
 }
 
 describeOnEngines('what was removed', (newLocation) => {
@@ -59,7 +59,7 @@ describeOnEngines('what was removed', (newLocation) => {
   });
 
   test('the addresses that led to a page lead to it again, and what a colleague has changed since stays', async () => {
-    const { call, add, remove, bringBack, textOf, put, record, as, publish } = await openRemovals(
+    const { call, add, remove, bringBack, dataOf, put, record, as, publish } = await openRemovals(
       await newLocation(),
     );
     for (const path of ['/a', '/b', '/c', '/d']) await add(path);
@@ -69,16 +69,16 @@ describeOnEngines('what was removed', (newLocation) => {
     await publish();
     await remove('d', { to: '/b' });
     await remove('b', { to: '/c', others: '/about' });
-    expect(await textOf('pages/a.json')).toEqual({ path: '/a', movedTo: '/about' });
+    expect(await dataOf('pages/a.json')).toEqual({ path: '/a', movedTo: '/about' });
     as('Ravi');
     const { revision, data } = await record('redirects');
     await call('PUT', 'records/redirects', { data: [...data, { from: '/new', to: '/c' }] }, revision);
     as('Asha');
     expect((await bringBack('b')).status).toBe(200);
-    expect(await textOf('pages/b.json')).toMatchObject({ path: '/b', title: 'Page /b' });
-    expect(await textOf('pages/a.json')).toEqual({ path: '/a', movedTo: '/b' });
-    expect(await textOf('pages/d.json')).toEqual({ path: '/d', movedTo: '/b' });
-    expect(await textOf('redirects.json')).toEqual([...redirects, { from: '/new', to: '/c' }]);
+    expect(await dataOf('pages/b.json')).toMatchObject({ path: '/b', title: 'Page /b' });
+    expect(await dataOf('pages/a.json')).toEqual({ path: '/a', movedTo: '/b' });
+    expect(await dataOf('pages/d.json')).toEqual({ path: '/d', movedTo: '/b' });
+    expect(await dataOf('redirects.json')).toEqual([...redirects, { from: '/new', to: '/c' }]);
     expect((await publish()).body.version).toBeDefined();
   });
 

@@ -22,10 +22,10 @@ export const troubles = [
 ] as const;
 type Trouble = (typeof troubles)[number];
 
-/** The texts that everybody works on: a list of people, and a page, which can be removed. */
+/** The records that everybody works on: a list of people, and a page, which can be removed. */
 export const teamName = 'team';
 export const pageName = 'pages/afternoon';
-export const textNames = [teamName, pageName] as const;
+export const editedNames = [teamName, pageName] as const;
 
 type Store = ReturnType<typeof makeStore>;
 
@@ -103,15 +103,15 @@ export async function openBrowser() {
         });
         return { status: answered.statusCode, body: answered.json() };
       });
-  /** Returns the texts of the draft; nothing for the page while it is removed. */
+  /** Returns the records of the draft; nothing for the page while it is removed. */
   const read = async (): Promise<Record<string, unknown>> => {
-    const texts = textNames.map(async (name) => {
+    const records = editedNames.map(async (name) => {
       const { status, body } = await desk.call('GET', `records/${name}`);
       return [name, status === 200 ? (body as DeskRecord).data : undefined];
     });
-    return Object.fromEntries(await Promise.all(texts));
+    return Object.fromEntries(await Promise.all(records));
   };
-  /** Takes note of what a call takes away or brings back that does not save a text: it may be answered late, or never. */
+  /** Takes note of what a call takes away or brings back that does not save a record: it may be answered late, or never. */
   async function noting<T extends { status: number }>(
     user: Person,
     path: string,
@@ -124,7 +124,7 @@ export async function openBrowser() {
     if (answered.status !== 200) return answered;
     const after = await read();
     const isOwn = 'whose' in payload && payload.whose === 'own';
-    for (const name of textNames)
+    for (const name of editedNames)
       try {
         words?.act(name, before[name], after[name], {
           key: 'the desk',
@@ -184,7 +184,7 @@ export async function openBrowser() {
     tab.form?.leave();
     tab.form = undefined;
   };
-  /** Opens the form of a text, in place of the one that is open. */
+  /** Opens the form of a record, in place of the one that is open. */
   const openForm = async (tab: Tab, name: string) => {
     if (tab.form?.name === name) return;
     leaveForm(tab);
@@ -257,7 +257,7 @@ export async function openBrowser() {
       const { changes } = (await desk.call('GET', 'publication')).body as Publication;
       for (const { id, hash } of changes)
         await desk.call('POST', 'publication/discard', { id, hash, whose: 'all' });
-      for (const name of textNames) {
+      for (const name of editedNames) {
         const { status, body } = await desk.call('GET', `records/${name}`);
         const data = sample[name] as object;
         const answered =

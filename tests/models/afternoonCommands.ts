@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { addFile, change, discard, redo, remove, undo } from '#desk/page/content/editing/changeText.ts';
-import { choose, send } from '#desk/page/content/editing/saveText.ts';
-import { stablePath } from '#desk/page/content/text/paths.ts';
-import { type Browser, pageName, type Tab, teamName, textNames, troubles } from './afternoonBrowser.ts';
+import { addFile, change, discard, redo, remove, undo } from '#desk/page/content/editing/changeRecord.ts';
+import { choose, send } from '#desk/page/content/editing/saveRecord.ts';
+import { stablePath } from '#desk/page/content/record/paths.ts';
+import { type Browser, editedNames, pageName, type Tab, teamName, troubles } from './afternoonBrowser.ts';
 import {
   anyTab,
   baseIn,
@@ -66,14 +66,14 @@ export async function chooseIn(
   browser: Browser,
   side: 'mine' | 'theirs',
 ): Promise<void> {
-  for (const name of textNames) {
+  for (const name of editedNames) {
     await chooseGone(tab, name, words, browser, side);
     const theirs = tab.store.getState().edits.unsaved[name]?.theirs?.data;
     if (theirs === undefined) continue;
     const own = shownIn(tab, name);
     tab.store.dispatch(choose(name, side));
     const [after, key] = [shownIn(tab, name), { key: tab, base: baseIn(tab, name) }];
-    // The choice takes away the words that the chosen text lacks, and brings back those that it has.
+    // The choice takes away the words that the chosen record lacks, and brings back those that it has.
     words.act(name, own, after, key);
     words.act(name, theirs, after, key);
   }
@@ -136,7 +136,7 @@ export const afternoonCommands = [
     if (browser.tabs.length < 2) await browser.openTab();
   }),
   inTab('close it', async (tab, _, browser) => {
-    for (const name of textNames) void tab.store.dispatch(send(name, true));
+    for (const name of editedNames) void tab.store.dispatch(send(name, true));
     tab.end();
     if (browser.tabs.length === 0) await browser.openTab();
   }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, vi } from 'vitest';
 import { namesToChoose } from '#desk/page/content/editing/edits.ts';
-import { type Browser, openBrowser, textNames } from './afternoonBrowser.ts';
+import { type Browser, editedNames, openBrowser } from './afternoonBrowser.ts';
 import { afternoonCommands, chooseIn } from './afternoonCommands.ts';
 import { people, TypedWords } from './typedWords.ts';
 
@@ -30,7 +30,7 @@ async function settle(words: TypedWords, browser: Browser): Promise<void> {
   expect(Object.keys(localStorage).filter((key) => key.startsWith('desk edit'))).toEqual([]);
   expect(browser.wrongs).toEqual([]);
   const saved = await browser.read();
-  for (const name of textNames) words.expectPlaces(name, saved[name]);
+  for (const name of editedNames) words.expectPlaces(name, saved[name]);
   words.expectAll(saved);
 }
 

@@ -1,11 +1,11 @@
 import type fc from 'fast-check';
 import { nat } from 'fast-check';
 import { expect } from 'vitest';
-import { namesToChoose, textIn } from '#desk/page/content/editing/edits.ts';
-import { hasStuckTexts } from '#desk/page/content/editing/useLeaving.ts';
-import { type Path, partAt } from '#desk/page/content/text/paths.ts';
+import { latestData, namesToChoose } from '#desk/page/content/editing/edits.ts';
+import { hasStuckRecords } from '#desk/page/content/editing/useLeaving.ts';
+import { type Path, partAt } from '#desk/page/content/record/paths.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { type Browser, type Tab, teamName, textNames } from './afternoonBrowser.ts';
+import { type Browser, editedNames, type Tab, teamName } from './afternoonBrowser.ts';
 import { commandOf } from './modelCommand.ts';
 import type { Person, TypedWords } from './typedWords.ts';
 
@@ -21,10 +21,10 @@ export interface OpenForm {
   user: Person;
 }
 
-/** Returns a text as a tab shows it; undefined while it is not loaded. */
-export const shownIn = ({ store }: Tab, name: string): unknown => textIn(store.getState(), name);
+/** Returns a record as a tab shows it; undefined while it is not loaded. */
+export const shownIn = ({ store }: Tab, name: string): unknown => latestData(store.getState(), name);
 
-/** Returns the text that a tab changes, as the desk had it then. */
+/** Returns the record that a tab changes, as the desk had it then. */
 export const baseIn = ({ store }: Tab, name: string): unknown => store.getState().edits.unsaved[name]?.base;
 
 const userOf = ({ store }: Tab) => store.getState().edits.owner?.user as Person | undefined;
@@ -34,7 +34,7 @@ export const command = commandOf<TypedWords, Browser>({
   after: (words, browser) => {
     expect(browser.wrongs).toEqual([]);
     for (const tab of browser.tabs)
-      for (const each of textNames) {
+      for (const each of editedNames) {
         words.expectPlaces(each, shownIn(tab, each));
         expectNothingHidden(tab, each);
       }
@@ -45,7 +45,7 @@ function expectNothingHidden({ store }: Tab, name: string): void {
   const state = store.getState();
   const edit = state.edits.unsaved[name];
   if (edit?.theirs === undefined && edit?.status !== 'gone') return;
-  expect(hasStuckTexts(state), 'closing asks').toBe(true);
+  expect(hasStuckRecords(state), 'closing asks').toBe(true);
   expect(namesToChoose(state), 'the bar and Today say').toContain(name);
 }
 
@@ -97,11 +97,11 @@ export const noting = (
 };
 
 /** Returns the path of one of the fields in which somebody types, and its place in words; undefined where its entry is gone. */
-export function fieldIn(name: string, text: unknown, index: number, isFirst: boolean) {
+export function fieldIn(name: string, data: unknown, index: number, isFirst: boolean) {
   const path: Path =
     name === teamName ? [index, isFirst ? 'name' : 'designation'] : [isFirst ? 'title' : 'description'];
-  const owner = partAt(text, path.slice(0, -1));
+  const owner = partAt(data, path.slice(0, -1));
   if (!isObject(owner)) return undefined;
   const place = [name, ...path.map((key) => (typeof key === 'number' ? owner._id : key))].join(' ');
-  return { path, place, words: String(partAt(text, path) ?? '') };
+  return { path, place, words: String(partAt(data, path) ?? '') };
 }

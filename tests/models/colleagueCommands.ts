@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { withPart } from '#desk/page/content/text/paths.ts';
+import { withPart } from '#desk/page/content/record/paths.ts';
 import type { DeskPage, DeskRecord } from '#desk/wire.ts';
-import { type Browser, pageName, teamName, textNames } from './afternoonBrowser.ts';
+import { type Browser, editedNames, pageName, teamName } from './afternoonBrowser.ts';
 import { command, fieldIn } from './afternoonSteps.ts';
 import type { TypedWords } from './typedWords.ts';
 
 /**
- * What a colleague at another computer does: reads a text, and writes it at once. Where a tab was faster, the desk refuses it,
- * and the colleague does it again to the newer text. Nobody writes in a page that is removed.
+ * What a colleague at another computer does: reads a record, and writes it at once. Where a tab was faster, the desk refuses it,
+ * and the colleague does it again to the newer record. Nobody writes in a page that is removed.
  */
-const colleague = (did: string, name: string, rewrite: (text: unknown, words: TypedWords) => unknown) =>
+const colleague = (did: string, name: string, rewrite: (data: unknown, words: TypedWords) => unknown) =>
   command(`a colleague ${did}`, async (words, browser) => {
     const call = browser.as('Ravi');
     for (let attempts = 1; ; attempts++) {
@@ -24,7 +24,7 @@ const colleague = (did: string, name: string, rewrite: (text: unknown, words: Ty
         for (const word of words.words.keys()) if (!known.has(word)) words.words.delete(word);
         continue;
       }
-      expect(status, 'the colleague’s text is saved').toBe(200);
+      expect(status, 'the colleague’s record is saved').toBe(200);
       words.keep(after);
       words.act(name, before, after, { key: 'a colleague' });
       return;
@@ -37,17 +37,17 @@ const types = fc
     colleague(
       `types in ${isFirst ? 'the first field' : 'the second field'} of ${name} ${index}`,
       name,
-      (text, words) => {
-        const field = fieldIn(name, text, index, isFirst);
-        if (!field) return text;
-        return withPart(text, field.path, `${field.words} ${words.type('Ravi', field.place)}`);
+      (data, words) => {
+        const field = fieldIn(name, data, index, isFirst);
+        if (!field) return data;
+        return withPart(data, field.path, `${field.words} ${words.type('Ravi', field.place)}`);
       },
     ),
   );
 
 const removesEntry = fc.nat(2).map((index) =>
-  colleague(`removes entry ${index}`, teamName, (text) => {
-    const entries = text as unknown[];
+  colleague(`removes entry ${index}`, teamName, (data) => {
+    const entries = data as unknown[];
     return entries.length < 4 ? entries : entries.toSpliced(index, 1);
   }),
 );
@@ -63,14 +63,14 @@ const bringsPageBack = command('a colleague brings the page back', async (_, bro
   await browser.as('Ravi')('POST', `${pageName}/bring-back`, {});
 });
 
-/** Returns the texts of a published version. */
+/** Returns the records of a published version. */
 async function publishedIn(browser: Browser, version: number): Promise<Record<string, unknown>> {
   const call = browser.as('Ravi');
-  const texts = textNames.map(async (name) => {
+  const records = editedNames.map(async (name) => {
     const { status, body } = await call('GET', `versions/${version}/texts/${name}`);
     return [name, status === 200 ? (body as { data: unknown }).data : undefined];
   });
-  return Object.fromEntries(await Promise.all(texts));
+  return Object.fromEntries(await Promise.all(records));
 }
 
 const goesBack = command('a colleague goes back a version', async (words, browser) => {
@@ -83,7 +83,7 @@ const goesBack = command('a colleague goes back a version', async (words, browse
   const { status } = await call('POST', 'rollback', { version: seen - 1, seen });
   expect(status).toBe(200);
   const after = await browser.read();
-  for (const name of textNames) {
+  for (const name of editedNames) {
     words.act(name, before[name], after[name], { key: 'going back' });
     // A field that nobody has changed since follows the version, now or once somebody undoes their change of it. What somebody
     // has removed in the draft stays removed there.

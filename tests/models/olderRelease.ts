@@ -9,7 +9,7 @@ interface ListedFile {
 }
 
 /**
- * Publishes one changed text as the release does that kept drafts in a folder: it knows published versions alone, and
+ * Publishes one changed record as the release does that kept drafts in a folder: it knows published versions alone, and
  * after each publication it deletes all bytes that none of them names. These are its statements.
  */
 export async function publishAsOlderRelease({ db, now }: Store, path: string, text: string): Promise<void> {

@@ -64,7 +64,7 @@ const bringBack = index.map((at) =>
   }),
 );
 
-/** Writes a text, as its form does. */
+/** Writes a record, as its form does. */
 async function write(site: PagesSite, name: string, change: (data: never) => unknown): Promise<void> {
   const { data, revision } = (await site.ask('GET', `records/${name}`)).body;
   const { status, text } = await site.ask(
@@ -111,7 +111,7 @@ const date = fc.tuple(index, day, day).map(([at, shownFrom, shownUntil]) =>
   }),
 );
 
-/** Each text that keeps something from being published can be opened. */
+/** Each record that keeps something from being published can be opened. */
 async function expectOpen(site: PagesSite, names: readonly string[]): Promise<void> {
   for (const name of names)
     if (name && !(await site.canOpen(name))) throw new Error(`nobody can open ${name}`);

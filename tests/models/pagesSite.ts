@@ -5,7 +5,7 @@ import type {
   RemovedDeskPage,
   RestorablePage,
   ShownFiles,
-  TextNotes,
+  SiteNotes,
 } from '#desk/wire.ts';
 import { buildServer } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
@@ -30,7 +30,7 @@ const month = 30 * 24 * 60 * 60_000;
 
 export type PagesSite = Awaited<ReturnType<typeof openPagesSite>>;
 
-/** Opens a desk and the site that it publishes to, on a new store with the sample's texts and no page of staff. */
+/** Opens a desk and the site that it publishes to, on a new store with the sample's records and no page of staff. */
 export async function openPagesSite() {
   vi.setSystemTime(start);
   const parent = await temporaryFolder();
@@ -66,7 +66,7 @@ export async function openPagesSite() {
   const restorable = async (): Promise<RestorablePage[]> => (await ask('GET', 'pages/removed')).body;
   const publication = async (): Promise<Publication> => (await ask('GET', 'publication')).body;
 
-  /** Whether staff can open a text that something is said about: itself, or where removed pages are listed and brought back. */
+  /** Whether staff can open a record that something is said about: itself, or where removed pages are listed and brought back. */
   const canOpen = async (name: string) => {
     if (!name.startsWith('pages/')) return true;
     if ((await ask('GET', `records/${name}`)).status === 200) return true;
@@ -76,12 +76,12 @@ export async function openPagesSite() {
   const expectNoneLeftOut = async (
     changes: Publication['changes'],
     included: ReadonlySet<string>,
-    errors: TextNotes['notes'],
+    errors: SiteNotes['notes'],
   ) => {
-    // A text over which somebody has published goes along only where staff choose it; the dialog says so.
+    // A record over which somebody has published goes along only where staff choose it; the dialog says so.
     if (errors.some(({ reason }) => reason.startsWith('goes with what you chose'))) return;
     const valid = changes.filter(({ state }) => state !== 'faulty').map(({ id, hash }) => [id, hash]);
-    const all: TextNotes = (
+    const all: SiteNotes = (
       await ask('POST', 'publication/check', { shown: Object.fromEntries(valid) as ShownFiles })
     ).body;
     if (all.notes.some(({ isWarning }) => !isWarning)) return;
@@ -99,7 +99,7 @@ export async function openPagesSite() {
     if (included.size === 0) return chosen.map(({ id }) => nameOf(id));
     const files = changes.flatMap(({ id, hash }) => (included.has(id) ? [[id, hash]] : []));
     const shown: ShownFiles = Object.fromEntries(files);
-    const check: TextNotes = (await ask('POST', 'publication/check', { shown })).body;
+    const check: SiteNotes = (await ask('POST', 'publication/check', { shown })).body;
     const { status, body, text } = await ask('POST', 'publish', { version, shown, note: '' });
     if (status !== 200) throw new Error(`publishing is answered with ${status} ${text}`);
     await follow();

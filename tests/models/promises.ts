@@ -1,5 +1,5 @@
 import type { Lead } from '#server/leads/lead.ts';
-import { type ArrivedMail, fault, firstWord, type TextName, textNames } from './yearSite.ts';
+import { type ArrivedMail, type ChangedName, changedNames, fault, firstWord } from './yearSite.ts';
 
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
@@ -27,9 +27,9 @@ interface PromisedSubscriber {
 interface Held {
   leads: Map<string, PromisedLead>;
   subscribers: Map<string, PromisedSubscriber>;
-  drafts: Map<TextName, string>;
+  drafts: Map<ChangedName, string>;
   /** The words of each version, the current one at the end. */
-  versions: Map<TextName, string>[];
+  versions: Map<ChangedName, string>[];
 }
 
 /** Days after which enquiries and messages are erased, and after which a subscriber who was asked, or was never asked, is. */
@@ -60,7 +60,7 @@ export class Promises {
     leads: new Map(),
     subscribers: new Map(),
     drafts: new Map(),
-    versions: [new Map(textNames.map((name) => [name, firstWord]))],
+    versions: [new Map(changedNames.map((name) => [name, firstWord]))],
   };
   readonly backups = new Map<string, Held>();
   /** Ids of all that a rule or a person has erased. */
@@ -218,16 +218,16 @@ export class Promises {
     return undefined;
   }
 
-  /** The words that a text of the draft has. */
-  draftWord(name: TextName): string {
+  /** The words that a record of the draft has. */
+  draftWord(name: ChangedName): string {
     return this.held.drafts.get(name) ?? this.publishedWord(name);
   }
 
-  publishedWord(name: TextName): string {
+  publishedWord(name: ChangedName): string {
     return this.held.versions.at(-1)?.get(name) ?? '';
   }
 
-  published(words: ReadonlyMap<TextName, string>): void {
+  published(words: ReadonlyMap<ChangedName, string>): void {
     this.held.versions.push(new Map([...(this.held.versions.at(-1) ?? []), ...words]));
   }
 }

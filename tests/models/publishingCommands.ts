@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { contentApi } from '#desk/page/content/editing/contentApi.ts';
 import { forget } from '#desk/page/content/editing/edits.ts';
-import { untilSent } from '#desk/page/content/editing/saveText.ts';
+import { untilSent } from '#desk/page/content/editing/saveRecord.ts';
 import { pagesApi } from '#desk/page/pages/pagesApi.ts';
 import { publicationApi } from '#desk/page/publishing/publicationApi.ts';
-import { type Browser, pageName, type Tab, textNames } from './afternoonBrowser.ts';
+import { type Browser, editedNames, pageName, type Tab } from './afternoonBrowser.ts';
 import { inTab } from './afternoonSteps.ts';
 import type { TypedWords } from './typedWords.ts';
 
@@ -23,7 +23,7 @@ async function ended<T>(answer: PromiseLike<T>, browser: Browser): Promise<T> {
   return outcome.value;
 }
 
-/** Takes note of the words that nobody else has, where a tab gives its unsaved text up. */
+/** Takes note of the words that nobody else has, where a tab gives its unsaved record up. */
 function giveUp(tab: Tab, name: string, words: TypedWords): void {
   const edit = tab.store.getState().edits.unsaved[name];
   tab.store.dispatch(forget(name));
@@ -79,9 +79,9 @@ const publishing = (chosen: 'one’s own' | 'all') =>
     await ended(dispatch(publish.initiate({ version: data.version, shown, note: '' })), browser);
   });
 
-/** Discards the change of a text in the dialog, and undoes that in half of all cases. */
+/** Discards the change of a record in the dialog, and undoes that in half of all cases. */
 const discarding = fc
-  .tuple(fc.constantFrom('all', 'own'), fc.constantFrom(...textNames), fc.boolean())
+  .tuple(fc.constantFrom('all', 'own'), fc.constantFrom(...editedNames), fc.boolean())
   .chain(([whose, name, isUndone]) =>
     inTab(
       `discard ${whose} of ${name}${isUndone ? ' with Undo' : ''} in the dialog`,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { compareTexts } from './staffCommands.ts';
+import { compareRecords } from './staffCommands.ts';
 import type { BackupWay } from './storePlaces.ts';
 import { type Command, command } from './yearCommand.ts';
 
@@ -23,7 +23,7 @@ const restore = fc.constant(
       const name = [...promises.backups.keys()].at(-1) ?? '';
       await site.restore(name);
       promises.restore(name);
-      await compareTexts(promises, site);
+      await compareRecords(promises, site);
     },
     (promises) => promises.backups.size > 0,
   ),

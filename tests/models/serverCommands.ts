@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { day, minute, type Promises } from './promises.ts';
-import { compareTexts } from './staffCommands.ts';
+import { compareRecords } from './staffCommands.ts';
 import { type Command, command, person } from './yearCommand.ts';
 import { fault, type YearSite } from './yearSite.ts';
 
@@ -74,7 +74,7 @@ export async function endTroubles(promises: Promises, site: YearSite): Promise<v
   const missing = promises.missingMail();
   if (missing) throw fault(`${missing}, although the mail server and the clock are right`);
   promises.compare(await site.leads());
-  await compareTexts(promises, site);
+  await compareRecords(promises, site);
 }
 
 const troublesEnd = fc.constant(command('TroublesEnd', endTroubles));

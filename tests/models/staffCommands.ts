@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Promises } from './promises.ts';
 import { type Command, command, nextWord, person } from './yearCommand.ts';
-import { fault, type TextName, textNames, type YearSite } from './yearSite.ts';
+import { type ChangedName, changedNames, fault, type YearSite } from './yearSite.ts';
 
-const text = fc.constantFrom(...textNames);
+const someName = fc.constantFrom(...changedNames);
 
 const erase = person.map((address) =>
   command(`Erase(${address})`, async (promises, site) => {
@@ -13,11 +13,11 @@ const erase = person.map((address) =>
 );
 
 /** Compares the words that visitors and staff see with those that were promised. */
-export async function compareTexts(promises: Promises, site: YearSite): Promise<void> {
+export async function compareRecords(promises: Promises, site: YearSite): Promise<void> {
   // As long as nobody has used the desk there is nothing to lose.
   if (promises.held.versions.length === 1 && promises.held.drafts.size === 0) return;
   await site.openDesk();
-  for (const name of textNames) {
+  for (const name of changedNames) {
     const [seen, wanted] = [await site.draftWord(name), promises.draftWord(name)];
     if (seen !== wanted)
       throw fault(`"${wanted}" of ${name} was told as saved, but the desk shows "${seen}"`);
@@ -27,7 +27,7 @@ export async function compareTexts(promises: Promises, site: YearSite): Promise<
   }
 }
 
-const type = text.map((name) =>
+const type = someName.map((name) =>
   command(`Type(${name})`, async (promises, site) => {
     const word = nextWord();
     await site.type(name, word);
@@ -39,7 +39,7 @@ const publish = fc.constant(
   command('Publish', async (promises, site) => {
     if (await site.publish()) promises.published(promises.held.drafts);
     promises.held.drafts.clear();
-    await compareTexts(promises, site);
+    await compareRecords(promises, site);
   }),
 );
 
@@ -54,22 +54,22 @@ const goBack = fc.integer({ min: 1, max: 3 }).map((steps) =>
       if (!words || isSame) return;
       await site.goBack(version);
       promises.published(words);
-      await compareTexts(promises, site);
+      await compareRecords(promises, site);
     },
     (promises) => promises.held.versions.length > steps,
   ),
 );
 
-const olderRelease = text.map((name: TextName) =>
+const olderRelease = someName.map((name: ChangedName) =>
   command(`OlderReleasePublishes(${name})`, async (promises, site) => {
     const word = nextWord();
     await site.publishAsOlderRelease(name, word);
     promises.published(new Map([[name, word]]));
-    await compareTexts(promises, site);
+    await compareRecords(promises, site);
   }),
 );
 
-/** What staff do with leads and texts. */
+/** What staff do with leads and records. */
 export const staffCommands: fc.Arbitrary<Command>[] = [
   erase,
   erase,

@@ -7,23 +7,23 @@ export type Person = (typeof people)[number];
 /** A word that somebody typed, and where. */
 interface TypedWord {
   by: Person;
-  /** The name of the text, the identities of the entries around the field, and the field. */
+  /** The name of the record, the identities of the entries around the field, and the field. */
   place: string;
   /** Who has taken it away since, by an undo, a removal, a choice, by discarding or by going back: tabs, and colleagues. */
   takenBy: Set<unknown>;
 }
 
-/** An actor on a text: a tab, or somebody elsewhere. */
+/** An actor on a record: a tab, or somebody elsewhere. */
 interface Actor {
   /** Identifies the actor. */
   key: unknown;
   /** The only one whose words this act may take away; undefined if it may take those of everybody. */
   takesOnlyOf?: Person | undefined;
-  /** The text that is changed, as the desk had it when it was opened; undefined if what is there now is changed. */
+  /** The record that is changed, as the desk had it when it was opened; undefined if what is there now is changed. */
   base?: unknown;
 }
 
-/** Returns the words of a text that were typed in some afternoon, with their places. A text that is removed has none. */
+/** Returns the words of a record that were typed in some afternoon, with their places. A record that is removed has none. */
 function wordsIn(place: string, value: unknown, found = new Map<string, string>()): Map<string, string> {
   if (typeof value === 'string') for (const word of value.match(/\bword\d+\b/g) ?? []) found.set(word, place);
   if (Array.isArray(value))
@@ -49,7 +49,7 @@ export class TypedWords {
     return word;
   }
 
-  /** Takes note of an act that may take words away, or bring them back: a text before and after it. */
+  /** Takes note of an act that may take words away, or bring them back: a record before and after it. */
   act(name: string, before: unknown, after: unknown, { key, takesOnlyOf, base }: Actor): void {
     const [old, now, based] = [wordsIn(name, before), wordsIn(name, after), wordsIn(name, base)];
     for (const [word] of old) {
@@ -72,27 +72,27 @@ export class TypedWords {
   }
 
   /** Expects that no word is elsewhere than where it was typed. */
-  expectPlaces(name: string, text: unknown): void {
-    for (const [word, place] of wordsIn(name, text)) {
+  expectPlaces(name: string, data: unknown): void {
+    for (const [word, place] of wordsIn(name, data)) {
       const typed = this.words.get(word);
       if (typed) expect(place, word).toBe(typed.place);
     }
   }
 
-  /** Expects that the texts have every word that nobody took away. */
-  expectAll(texts: Record<string, unknown>): void {
+  /** Expects that the records have every word that nobody took away. */
+  expectAll(records: Record<string, unknown>): void {
     const found = new Map<string, string>();
-    for (const [name, text] of Object.entries(texts)) wordsIn(name, text, found);
+    for (const [name, data] of Object.entries(records)) wordsIn(name, data, found);
     const lost = [...this.words].filter(([word, { takenBy }]) => takenBy.size === 0 && !found.has(word));
     expect(lost).toEqual([]);
   }
 
   /** Takes note of the words that the desk has. */
-  keep(text: unknown): void {
-    for (const word of wordsIn('', text).keys()) this.kept.add(word);
+  keep(data: unknown): void {
+    for (const word of wordsIn('', data).keys()) this.kept.add(word);
   }
 
-  /** Returns the words of other people in a text that this one sends, which the desk never had: a choice may bring back others. */
+  /** Returns the words of other people in a record that this one sends, which the desk never had: a choice may bring back others. */
   foreign(by: Person, sent: unknown): string[] {
     const isForeign = (word: string) => this.words.has(word) && this.words.get(word)?.by !== by;
     return [...wordsIn('', sent).keys()].filter((word) => !this.kept.has(word) && isForeign(word));

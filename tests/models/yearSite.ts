@@ -27,9 +27,9 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { publishAsOlderRelease } from './olderRelease.ts';
 import type { BackupWay, StorePlace } from './storePlaces.ts';
 
-/** The texts that staff change in the year, and what they say at its beginning. */
-export const textNames = ['skills', 'collaboration', 'testimonials'] as const;
-export type TextName = (typeof textNames)[number];
+/** The records that staff change in the year, and what they say at its beginning. */
+export const changedNames = ['skills', 'collaboration', 'testimonials'] as const;
+export type ChangedName = (typeof changedNames)[number];
 export const firstWord = 'first';
 
 /** The settings of the site: small limits are reached in short histories. */
@@ -57,16 +57,16 @@ export type ArrivedMail = Awaited<ReturnType<typeof mailServer>>['received'][num
 export const fault = (what: string) => new Error(what);
 
 /** Returns the records of the site at the beginning of a year, by path. */
-async function beginningTexts() {
+async function beginningFiles() {
   const { files, read } = await folderSet((await copyOfSeed()).folder);
-  const texts: Record<string, string> = {};
+  const bytesByPath: Record<string, string> = {};
   for (const { path, hash } of files) {
     if (path.includes('/')) continue;
     const text = String(await read(hash));
-    const isChanged = textNames.some((name) => path === `${name}.json`);
-    texts[path] = isChanged ? JSON.stringify({ ...JSON.parse(text), heading: firstWord }) : text;
+    const isChanged = changedNames.some((name) => path === `${name}.json`);
+    bytesByPath[path] = isChanged ? JSON.stringify({ ...JSON.parse(text), heading: firstWord }) : text;
   }
-  return texts;
+  return bytesByPath;
 }
 
 /** Reads the content with which the site is served and mails are written. Visitors get an acknowledgement. */
@@ -115,13 +115,13 @@ export async function openYear(
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   onTestFinished(() => void vi.useRealTimers());
-  const texts = await beginningTexts();
+  const filesAtFirst = await beginningFiles();
   const content = await servedContent();
   const parent = await temporaryFolder();
   const mail = await mailServer();
   const place = await makePlace(async (location) => {
     const store = await openStore(location);
-    await publishContent(store, setOf(texts), '', 'asha');
+    await publishContent(store, setOf(filesAtFirst), '', 'asha');
     await store.close();
   });
   let open: Open | undefined;
@@ -258,15 +258,15 @@ export async function openYear(
       await place.restore(name);
     },
 
-    /** Reads what the desk shows as a text's words. */
-    draftWord: async (name: TextName): Promise<unknown> => {
+    /** Reads what the desk shows as a record's words. */
+    draftWord: async (name: ChangedName): Promise<unknown> => {
       const desk = await (await opened()).openDesk();
       const { status, text, body } = await desk.call('GET', `records/${name}`);
       if (status !== 200) throw fault(`the desk answers ${status} for ${name}: ${text}`);
       return body.data?.heading;
     },
-    /** Types other words into a text, as a tab of the desk does that has just opened it. */
-    type: async (name: TextName, word: string) => {
+    /** Types other words into a record, as a tab of the desk does that has just opened it. */
+    type: async (name: ChangedName, word: string) => {
       const desk = await (await opened()).openDesk();
       const { data, revision } = (await desk.call('GET', `records/${name}`)).body;
       const { status, text } = await desk.call(
@@ -299,9 +299,9 @@ export async function openYear(
       if (status !== 200 || !body.version)
         throw fault(`the way back to version ${version} failed: ${status} ${text}`);
     },
-    publishAsOlderRelease: async (name: TextName, word: string) => {
+    publishAsOlderRelease: async (name: ChangedName, word: string) => {
       const { store } = await opened();
-      const record = { ...JSON.parse(texts[`${name}.json`] ?? ''), heading: word };
+      const record = { ...JSON.parse(filesAtFirst[`${name}.json`] ?? ''), heading: word };
       await publishAsOlderRelease(store, `${name}.json`, JSON.stringify(record));
     },
     /** Opens the desk's first page; throws where it cannot. */
@@ -310,8 +310,8 @@ export async function openYear(
       const { status, text } = await desk.call('GET', 'session');
       if (status !== 200) throw fault(`the desk cannot be opened: ${status} ${text}`);
     },
-    /** Reads the words of a text that visitors see. */
-    publishedWord: async (name: TextName): Promise<unknown> => {
+    /** Reads the words of a record that visitors see. */
+    publishedWord: async (name: ChangedName): Promise<unknown> => {
       const { store } = await opened();
       const { version } = await currentContent(store);
       const file = (await contentFiles(store, version)).find(({ path }) => path === `${name}.json`);

@@ -154,13 +154,13 @@ export const seeds: Seed[] = [
     ['{ views, visits });\n  return', '{ views: visits, visits: views });\n  return'],
   ),
   ...of('src/desk/server/preview/mailCalls.ts', 'tests/desk/readingCalls.test.ts', 'the mail of', [
-    'texts, links), to: address };',
-    'texts, links) };',
+    'records, links), to: address };',
+    'records, links) };',
   ]),
   ...of(
-    'src/desk/server/texts/recordCalls.ts',
+    'src/desk/server/records/recordCalls.ts',
     'tests/desk/readingCalls.test.ts',
-    'texts are found',
+    'records are found',
     ['foldedText(words)', 'words'],
     ['minLength: 2, maxLength: 100', 'minLength: 1, maxLength: 100'],
   ),

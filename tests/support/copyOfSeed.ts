@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 type Change = object | ((record: never) => void);
 
-/** Copies the sample content to a new folder for editing, with a photo that no text names. */
+/** Copies the sample content to a new folder for editing, with a photo that no record names. */
 export async function copyOfSeed() {
   const folder = await temporaryFolder();
   await cp(join(projectRoot, 'src/content'), folder, { recursive: true });

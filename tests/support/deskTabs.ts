@@ -1,10 +1,10 @@
 import { cleanup } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { deskApi } from '#desk/page/common/deskApi.ts';
-import { change } from '#desk/page/content/editing/changeText.ts';
+import { change } from '#desk/page/content/editing/changeRecord.ts';
 import { contentApi } from '#desk/page/content/editing/contentApi.ts';
 import { type Edit, forget } from '#desk/page/content/editing/edits.ts';
-import { choose, send } from '#desk/page/content/editing/saveText.ts';
+import { choose, send } from '#desk/page/content/editing/saveRecord.ts';
 import { makeStore } from '#desk/page/makeStore.ts';
 import type { DeskRecord } from '#desk/wire.ts';
 import { callDesk } from './callDesk.ts';
@@ -46,7 +46,7 @@ export async function openTabs(save: Answer = () => undefined) {
     return new Response(body, { status, headers: { 'content-type': type } });
   });
   const read = async (name: string): Promise<DeskRecord> => (await call('GET', `records/${name}`)).body;
-  /** Opens a tab, and a text in it. */
+  /** Opens a tab, and a record in it. */
   const openTab = async (name: string) => {
     const store = makeStore();
     const { dispatch, getState } = store;
@@ -56,7 +56,7 @@ export async function openTabs(save: Answer = () => undefined) {
     await askWhoIsThere();
     await dispatch(contentApi.endpoints.record.initiate(name));
     const edit = (): Edit | undefined => getState().edits.unsaved[name];
-    /** Types in fields of the text. */
+    /** Types in fields of the record. */
     const type = (part: object) => {
       for (const [key, text] of Object.entries(part)) dispatch(change(name, [key], text));
     };
@@ -67,7 +67,7 @@ export async function openTabs(save: Answer = () => undefined) {
   };
   onTestFinished(() => {
     cleanup();
-    // A text that waits for its next attempt would be sent to the desk of the next test.
+    // A record that waits for its next attempt would be sent to the desk of the next test.
     for (const { dispatch, getState } of stores)
       for (const name of Object.keys(getState().edits.unsaved)) dispatch(forget(name));
     localStorage.clear();

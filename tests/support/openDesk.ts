@@ -79,7 +79,7 @@ export async function deskOn(store: Store, parent: string, given: DeskSettings =
     const { statusCode: status, body: text } = answer;
     return { status, text, headers: answer.headers, body: isJson ? answer.json() : undefined };
   };
-  /** Writes a file of the draft, as another desk would; without a text it is removed. */
+  /** Writes a file of the draft, as another desk would; without bytes it is removed. */
   const put = async (path: string, bytes: string | Buffer | null = null) =>
     draft.save(await draft.now(), '', { path, bytes });
   /** Reads a file of the draft; undefined without one. */

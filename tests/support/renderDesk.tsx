@@ -31,7 +31,7 @@ export function renderDesk(
   const store = makeStore();
   onTestFinished(() => {
     cleanup();
-    // A text that waits to be saved would go to the next test's server.
+    // A record that waits to be saved would go to the next test's server.
     for (const name of Object.keys(store.getState().edits.unsaved)) store.dispatch(forget(name));
     localStorage.clear();
     vi.unstubAllGlobals();

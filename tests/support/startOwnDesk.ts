@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { openStore } from '#server/openStore.ts';
+import { recordInDraft } from './recordInDraft.ts';
 import { enquiry } from './sampleLeads.ts';
 import { plainEnv, startProgram } from './startProgram.ts';
-import { textInDraft } from './textInDraft.ts';
 
 /** Starts the desk of the build as on a staff member's machine: a draft of the sample, and one lead. */
 export async function startOwnDesk() {
@@ -20,7 +20,7 @@ export async function startOwnDesk() {
   return {
     url: desk.url,
     /** Reads a record or a page of the draft. */
-    recordIn: async (name: string): Promise<Record<string, unknown>> => textInDraft(dataDir, name),
+    recordIn: async (name: string): Promise<Record<string, unknown>> => recordInDraft(dataDir, name),
     async stop() {
       await desk.end();
       await rm(parent, { recursive: true, force: true, maxRetries: 5 });

@@ -21,7 +21,7 @@ import { focusSoon, headingId, useFocusKept, usePlaceChange } from './common/foc
 import { later } from './common/later.tsx';
 import { PublishContext } from './common/publishing.ts';
 import { useLeaving } from './content/editing/useLeaving.ts';
-import { WaitingCount } from './content/WaitingTexts.tsx';
+import { WaitingCount } from './content/WaitingRecords.tsx';
 
 const places = [
   { name: 'Today', page: later(() => import('./today/TodayPage.tsx'), 'TodayPage') },

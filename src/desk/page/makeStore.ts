@@ -7,7 +7,7 @@ import { makeEditsMiddleware } from './content/editing/editsMiddleware.ts';
 export const makeStore = () =>
   configureStore({
     reducer: { [deskApi.reducerPath]: deskApi.reducer, edits: editsReducer },
-    // The texts with their steps are large: comparing all of them after each key takes longer than the key.
+    // The records with their steps are large: comparing all of them after each key takes longer than the key.
     middleware: (defaults) =>
       defaults({ immutableCheck: false, serializableCheck: false }).concat(
         deskApi.middleware,

@@ -15,27 +15,27 @@ import { leadCalls } from './leads/leadCalls.ts';
 import { mailCalls } from './preview/mailCalls.ts';
 import { historyCalls } from './publishing/historyCalls.ts';
 import { changedNames, publicationCalls } from './publishing/publicationCalls.ts';
-import { pageCalls } from './texts/pageCalls.ts';
-import { pictureCalls } from './texts/pictureCalls.ts';
-import { recordCalls } from './texts/recordCalls.ts';
-import { removedPageCalls } from './texts/removedPageCalls.ts';
+import { pageCalls } from './records/pageCalls.ts';
+import { pictureCalls } from './records/pictureCalls.ts';
+import { recordCalls } from './records/recordCalls.ts';
+import { removedPageCalls } from './records/removedPageCalls.ts';
 import { analyticsCalls } from './today/analyticsCalls.ts';
 import { todayCalls } from './today/todayCalls.ts';
 
 /** The folder of the built page, whose assets are compressed. */
 const page = join(projectRoot, 'dist/desk');
 
-/** Milliseconds after a change in which its text counts as being edited. */
+/** Milliseconds after a change in which a record counts as being edited. */
 const lately = 60_000;
 
-/** Returns the texts that other people changed in the last minute; nobody types in a removed one. */
+/** Returns the records that other people changed in the last minute; nobody types in a removed one. */
 async function editedLately({ draft }: Desk, user: string): Promise<Session['editing']> {
   const { rows, content } = await draft.now();
   const changes = [...rows].flatMap(([path, row]) => {
     const change = lastChange(row);
     // A clock that was ahead may have noted a time of the future.
     const isNow = change && Math.abs(Date.now() - Date.parse(change.at)) < lately;
-    const isRemoved = row.hash === null || isRemovedPage(content.texts.get(path)?.value);
+    const isRemoved = row.hash === null || isRemovedPage(content.parsed.get(path)?.value);
     const isOthers = isNow && change.by && !isSamePerson(change.by, user) && !isRemoved;
     return isOthers ? [[path.replace(/\.json$/, ''), change] as const] : [];
   });
@@ -63,8 +63,15 @@ export const deskCalls =
       request.user = spelledAs(request.user, spellings);
     });
     const desk: Desk = { ...given, oneAtATime: makeSerializer() };
-    const texts = [recordCalls, pageCalls, removedPageCalls, mailCalls, pictureCalls];
-    for (const calls of [leadCalls, analyticsCalls, todayCalls, ...texts, publicationCalls, historyCalls])
+    const contentCalls = [recordCalls, pageCalls, removedPageCalls, mailCalls, pictureCalls];
+    for (const calls of [
+      leadCalls,
+      analyticsCalls,
+      todayCalls,
+      ...contentCalls,
+      publicationCalls,
+      historyCalls,
+    ])
       await app.register(calls(desk));
     app.get(
       '/session',

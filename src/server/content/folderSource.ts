@@ -13,7 +13,7 @@ import {
   hashOf,
   revisionOfSet,
 } from './contentSet.ts';
-import { isText } from './parseText.ts';
+import { isRecordFile } from './parseText.ts';
 
 /** A file of the folder: where it is, and the facts and the hash of its last reading. */
 interface KnownFile {
@@ -94,9 +94,9 @@ async function readFolder(
           note(path, 'is a link that leads out of the folder');
         // Opening a FIFO would wait until somebody writes to it.
         else if (!facts.isFile()) {
-          if (isText(path)) note(path, 'is not a regular file');
+          if (isRecordFile(path)) note(path, 'is not a regular file');
           else note(path, 'is not a regular file; it is not published', true);
-        } else if (contentKind(path) !== 'picture' && !isText(path))
+        } else if (contentKind(path) !== 'picture' && !isRecordFile(path))
           note(path, 'is not a record, a page or a file in uploads, and is not published', true);
         else if (tooLarge) note(path, tooLarge.reason);
         else {

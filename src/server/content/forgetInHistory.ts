@@ -12,7 +12,7 @@ import {
 import { contentBytes, lockVersions } from './contentBlobs.ts';
 import { type ContentFile, hashOf, revisionOfSet } from './contentSet.ts';
 import { draftBytes } from './draftBytes.ts';
-import { isText, parseText } from './parseText.ts';
+import { isRecordFile, parseText } from './parseText.ts';
 import { namesIn } from './uploads.ts';
 
 /** The places of some words in kept versions and earlier states of the draft. */
@@ -137,11 +137,11 @@ async function planOf(db: Database, words: string, found: Looked = new Map()): P
   };
   const present = new Set<string>();
   for (const { path, hash } of [...current, ...open])
-    if (hash && isText(path) && (await look(path, hash))) present.add(path);
+    if (hash && isRecordFile(path) && (await look(path, hash))) present.add(path);
   plan.present = [...present];
   const uploads = new Set<string>();
   for (const { version, files, note } of versions.slice(1)) {
-    const texts = (JSON.parse(files) as ContentFile[]).filter(({ path }) => isText(path));
+    const texts = (JSON.parse(files) as ContentFile[]).filter(({ path }) => isRecordFile(path));
     let isFound = foldedText(note).includes(folded);
     for (const { path, hash } of texts) {
       const forgotten = await look(path, hash);
@@ -155,7 +155,8 @@ async function planOf(db: Database, words: string, found: Looked = new Map()): P
     await yieldToOthers();
   }
   for (const { number, path, hash, ended_at } of rows) {
-    if (ended_at === null || !hash || !isText(path) || kept.has(hash) || !(await look(path, hash))) continue;
+    if (ended_at === null || !hash || !isRecordFile(path) || kept.has(hash) || !(await look(path, hash)))
+      continue;
     plan.rows.push(number);
     plan.replaced.push(hash);
     for (const upload of found.get(hash)?.uploads ?? []) uploads.add(upload);

@@ -38,7 +38,7 @@ const recordNameOf = (path: string): RecordName | undefined =>
   recordNames.find((name) => path === `${name}.json`);
 
 /** Whether the file at a path is a record or a page. */
-export const isText = (path: string): boolean =>
+export const isRecordFile = (path: string): boolean =>
   recordNameOf(path) !== undefined || pageNameOf(path) !== undefined;
 
 /** Yields the leaves of the value of a record's or a page's file. */

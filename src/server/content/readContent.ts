@@ -5,7 +5,7 @@ import { digest } from '../http/entityTags.ts';
 import type { Content, ContentNote } from './content.ts';
 import { LostBytesError } from './contentBlobs.ts';
 import { type ContentFile, type FileList, pageFile, pageNameOf, type ReadBytes } from './contentSet.ts';
-import { isText, lostText, type ParsedText, parseText } from './parseText.ts';
+import { isRecordFile, lostText, type ParsedText, parseText } from './parseText.ts';
 import { type PageRedirect, siteErrors, withRoutes } from './routeMap.ts';
 import { dataOf, hasDefault, servedRecords } from './servedRecords.ts';
 import { namesIn, noUpload } from './uploads.ts';
@@ -13,15 +13,15 @@ import { namesIn, noUpload } from './uploads.ts';
 /** A set of files as it was read: what is served of it, every text, and what is wrong. */
 export interface ReadContent extends Content {
   files: ReadonlyMap<string, ContentFile>;
-  /** The texts by the paths of their files. */
-  texts: ReadonlyMap<string, ParsedText>;
+  /** The records and pages as they were parsed, by the paths of their files. */
+  parsed: ReadonlyMap<string, ParsedText>;
   notes: readonly ContentNote[];
   /** The records without errors. */
   valid: ReadonlyMap<RecordName, ParsedText>;
 }
 
-/** Texts read without a pause: other requests wait meanwhile. */
-const textsAtOnce = 10;
+/** Files parsed without a pause: other requests wait meanwhile. */
+const filesAtOnce = 10;
 
 /**
  * Makes the content of a set of files: reads each text, checks it, and derives what pages and calls need.
@@ -35,19 +35,19 @@ export async function readContent(
   before?: ReadContent,
   keepsValid = false,
 ): Promise<ReadContent> {
-  const texts = await readTexts(files, read, before);
+  const parsed = await parseFiles(files, read, before);
   const notes: ContentNote[] = [...ofFiles];
   const valid = new Map<RecordName, ParsedText>();
   for (const name of recordNames) {
     const path = `${name}.json`;
-    const [text, earlier] = [texts.get(path), keepsValid ? before?.valid.get(name) : undefined];
+    const [text, earlier] = [parsed.get(path), keepsValid ? before?.valid.get(name) : undefined];
     const served = text?.record ? text : earlier;
     if (served) valid.set(name, served);
     const isNamed = ofFiles.some(({ file, isWarning }) => file === path && !isWarning);
-    const found = text?.notes ?? (isNamed ? [] : missing(name, texts, earlier));
+    const found = text?.notes ?? (isNamed ? [] : missing(name, parsed, earlier));
     notes.push(...found.map((note) => ({ file: path, ...note })));
   }
-  const { pages, moved, notes: pageNotes } = readPages(texts);
+  const { pages, moved, notes: pageNotes } = readPages(parsed);
   const records = new Map(
     [...valid].flatMap(([name, { record }]) => (record ? [[name, record] as const] : [])),
   );
@@ -72,7 +72,7 @@ export async function readContent(
     routes,
     summaries,
     files: byPath,
-    texts,
+    parsed,
     notes,
     valid,
     ...(version !== undefined && { published: version, changed }),
@@ -85,26 +85,26 @@ export async function readContent(
   });
 }
 
-/** Returns the paths of the texts whose bytes are gone. */
-export const lostIn = ({ texts }: ReadContent): string[] =>
-  [...texts].flatMap(([path, { isLost }]) => (isLost ? [path] : []));
+/** Returns the paths of the files whose bytes are gone. */
+export const lostIn = ({ parsed }: ReadContent): string[] =>
+  [...parsed].flatMap(([path, { isLost }]) => (isLost ? [path] : []));
 
-async function readTexts(files: FileList['files'], read: ReadBytes, before: ReadContent | undefined) {
-  const texts = new Map<string, ParsedText>();
+async function parseFiles(files: FileList['files'], read: ReadBytes, before: ReadContent | undefined) {
+  const parsed = new Map<string, ParsedText>();
   let count = 0;
   for (const { path, hash } of files) {
-    const known = before?.texts.get(path);
-    if (known?.hash === hash && !known.isLost) texts.set(path, known);
-    else if (isText(path)) {
-      if (++count % textsAtOnce === 0) await yieldToOthers();
-      texts.set(path, await textOf(path, hash, read));
+    const known = before?.parsed.get(path);
+    if (known?.hash === hash && !known.isLost) parsed.set(path, known);
+    else if (isRecordFile(path)) {
+      if (++count % filesAtOnce === 0) await yieldToOthers();
+      parsed.set(path, await parsedFile(path, hash, read));
     }
   }
-  return texts;
+  return parsed;
 }
 
 /** Reads a text. Bytes that are gone cost this text alone; a failure of the store passes. */
-async function textOf(path: string, hash: string, read: ReadBytes): Promise<ParsedText> {
+async function parsedFile(path: string, hash: string, read: ReadBytes): Promise<ParsedText> {
   try {
     return parseText(path, hash, await read(hash));
   } catch (error) {
@@ -115,11 +115,11 @@ async function textOf(path: string, hash: string, read: ReadBytes): Promise<Pars
 
 function missing(
   name: RecordName,
-  texts: ReadonlyMap<string, ParsedText>,
+  parsed: ReadonlyMap<string, ParsedText>,
   earlier: ParsedText | undefined,
 ): ParsedText['notes'] {
   // A folder may be older than a record of this site. Its footers have the office's details.
-  if ((name === 'office' && texts.has('footer.json')) || name === 'redirects') return [];
+  if ((name === 'office' && parsed.has('footer.json')) || name === 'redirects') return [];
   if (earlier || !isOwn(name)) return [{ path: '', reason: 'is missing' }];
   const shown = hasDefault(name) ? 'the text of the sample' : 'nothing';
   return [{ path: '', reason: `is missing; ${shown} is shown`, isWarning: true }];
@@ -129,12 +129,12 @@ function missing(
  * Returns the pages without errors by their names, the redirects of moved and removed ones, and notes about the others. Of two
  * pages with one path the first stays.
  */
-function readPages(texts: ReadonlyMap<string, ParsedText>) {
+function readPages(parsed: ReadonlyMap<string, ParsedText>) {
   const moved: PageRedirect[] = [];
   const pages = new Map<string, Page>();
   const notes: ContentNote[] = [];
   const owners = new Map<string, string>();
-  for (const [file, { page, removed, notes: found }] of texts) {
+  for (const [file, { page, removed, notes: found }] of parsed) {
     const name = pageNameOf(file);
     if (!name) continue;
     notes.push(...found.map((note) => ({ file, ...note })));

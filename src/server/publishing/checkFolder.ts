@@ -93,7 +93,7 @@ function warningsIn(content: ReadContent): ContentNote[] {
     ...[...content.bodies].flatMap(([name, { body }]) => {
       // The redirects of pages are in the files of those.
       const record =
-        name === 'redirects' ? content.texts.get('redirects.json')?.record?.body : JSON.parse(body);
+        name === 'redirects' ? content.parsed.get('redirects.json')?.record?.body : JSON.parse(body);
       const isFirst = Array.isArray(record) && !Array.isArray(data[name]);
       return warningsOf(name, record, isFirst ? [data[name]] : data[name]);
     }),
@@ -115,7 +115,7 @@ function warningsIn(content: ReadContent): ContentNote[] {
     ...[...content.pages].flatMap(([name, page]) =>
       warningsOf(`pages/${name}`, page, pageSchema.cast(page, { stripUnknown: true, assert: false })),
     ),
-    ...[...content.texts].flatMap(([file, { removed }]) =>
+    ...[...content.parsed].flatMap(([file, { removed }]) =>
       removed ? targetNotes(removed, content).map((note) => ({ ...note, file })) : [],
     ),
   ];
@@ -125,10 +125,10 @@ function warningsIn(content: ReadContent): ContentNote[] {
  * Returns an error for each former address that two pages have, or a page and the list of redirects: only one of them would
  * work, and nobody could say which. An address that is a page by now is that page.
  */
-function sharedAddresses({ texts, routes }: ReadContent): ContentNote[] {
+function sharedAddresses({ parsed, routes }: ReadContent): ContentNote[] {
   const files = new Map<string, string>();
   const notes: ContentNote[] = [];
-  for (const { file, path, from } of redirectedAddresses(texts)) {
+  for (const { file, path, from } of redirectedAddresses(parsed)) {
     const address = plainPath(from);
     const other = files.get(address);
     files.set(address, file);
@@ -139,11 +139,11 @@ function sharedAddresses({ texts, routes }: ReadContent): ContentNote[] {
 }
 
 /** Yields the addresses that are redirected, each with its place: those of the list first, then those of pages. */
-function* redirectedAddresses(texts: ReadContent['texts']) {
-  const listed = texts.get('redirects.json')?.record?.data;
+function* redirectedAddresses(parsed: ReadContent['parsed']) {
+  const listed = parsed.get('redirects.json')?.record?.data;
   for (const [index, { from }] of ((listed ?? []) as RecordData['redirects']).entries())
     yield { file: 'redirects.json', path: `[${index}].from`, from };
-  for (const [file, { page, removed }] of texts) {
+  for (const [file, { page, removed }] of parsed) {
     if (removed) yield { file, path: 'path', from: removed.path };
     for (const [index, from] of (page?.formerly ?? removed?.formerly ?? []).entries())
       yield { file, path: `formerly[${index}]`, from };

@@ -189,6 +189,6 @@ test('the ways of the guide to restore a lost store bring back leads, versions a
     expect(site(place, 'leads', 'list')).toContain('asha@example.com');
     expect(site(place, 'content', 'history')).toContain('Opening');
     const restored = await openFor({ dataDir: place });
-    expect((await openDraft(restored).text('about')).value).toEqual({});
+    expect((await openDraft(restored).record('about')).value).toEqual({});
   }
 });

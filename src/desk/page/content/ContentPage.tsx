@@ -9,12 +9,12 @@ import { useOpenRecord } from './editing/contentApi.ts';
 import { PagePreview } from './preview/PagePreview.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordList } from './RecordList.tsx';
-import type { Path } from './text/paths.ts';
+import type { Path } from './record/paths.ts';
 
 /** The record that is open at first. */
 const firstRecord = recordGroups[0]?.[1][0];
 
-/** The list of texts, the form of one, and the page that shows it. */
+/** The list of records, the form of one, and the page that shows it. */
 export function ContentPage() {
   const { pathname, state, key } = useLocation();
   // A reload and the way back repeat the state of the address, not the wish.

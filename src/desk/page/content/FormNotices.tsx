@@ -14,13 +14,13 @@ import { UndoBar } from '../common/UndoBar.tsx';
 import { useAddPageMutation } from './editing/contentApi.ts';
 import { type Edit, forget, useEditing } from './editing/edits.ts';
 import type { RecordFormState } from './editing/useRecordForm.ts';
+import { differencesIn } from './record/differences.ts';
+import { parsePath } from './record/paths.ts';
+import { placeInWords } from './record/places.ts';
+import { entryName, schemaAt } from './record/shape.ts';
 import { TwoVersions } from './TwoVersions.tsx';
-import { differencesIn } from './text/differences.ts';
-import { parsePath } from './text/paths.ts';
-import { placeInWords } from './text/places.ts';
-import { entryName, schemaAt } from './text/shape.ts';
 
-/** The notices above a form: why it is not saved, what is wrong in it, another person's text, and an undo after removing. */
+/** The notices above a form: why it is not saved, what is wrong in it, another person's version, and an undo after removing. */
 export function FormNotices({ form }: { form: RecordFormState }) {
   const { record, data, edit, errors, removed } = form;
   const gone = removed && entryName(removed.part, schemaAt(record.name, data, removed.path));
@@ -96,7 +96,7 @@ function ToFill({ form }: { form: RecordFormState }) {
   );
 }
 
-/** Says who else is at work on the text. */
+/** Says who else is at work on the record. */
 function Editing({ name }: { name: string }) {
   const { data: session } = useSessionQuery();
   const by = session?.editing[name]?.by;
@@ -108,7 +108,7 @@ interface NoticeProps {
   edit: Edit;
 }
 
-/** Says why a text is not saved. What was typed can be copied. */
+/** Says why a record is not saved. What was typed can be copied. */
 function NotSaved({ name, edit, reason }: NoticeProps & { reason: string }) {
   const copy = () => {
     const changes = differencesIn(name, edit.base, edit.data);
@@ -128,7 +128,7 @@ function NotSaved({ name, edit, reason }: NoticeProps & { reason: string }) {
   );
 }
 
-/** The page was removed by somebody else: the text that was typed is kept until staff choose. */
+/** The page was removed by somebody else: what was typed is kept until staff choose. */
 function PageGone({
   name,
   edit,

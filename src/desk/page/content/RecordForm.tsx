@@ -11,10 +11,10 @@ import { FieldsFormContext } from './editing/fieldsForm.ts';
 import { useRecordForm } from './editing/useRecordForm.ts';
 import { FormNotices } from './FormNotices.tsx';
 import { Entries, Fields } from './fields/Field.tsx';
+import { RecordActions, SaveStatus } from './RecordActions.tsx';
 import { RemovedPages } from './RemovedPages.tsx';
-import { SaveStatus, TextActions } from './TextActions.tsx';
-import { type Path, partAt } from './text/paths.ts';
-import { fieldsOf, isFirstOf } from './text/shape.ts';
+import { type Path, partAt } from './record/paths.ts';
+import { fieldsOf, isFirstOf } from './record/shape.ts';
 
 interface RecordFormProps {
   record: DeskRecord;
@@ -51,7 +51,7 @@ export function RecordForm({ record, goTo, redirectFrom, onFocus }: RecordFormPr
           // Two lines fit into the row.
           sx={{ flex: '1 1 6.5rem', fontSize: '1.125rem', lineHeight: 1.2 }}
         />
-        <TextActions form={form} />
+        <RecordActions form={form} />
       </Box>
       <Box sx={{ display: 'flex', columnGap: 2, justifyContent: 'space-between' }}>
         <Typography variant="body2" color="textSecondary" gutterBottom sx={{ flex: 1 }}>

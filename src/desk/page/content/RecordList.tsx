@@ -9,15 +9,15 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { editPath, recordGroups, recordTitle } from '../../fieldWords.ts';
-import type { FoundText } from '../../wire.ts';
+import type { FoundRecord } from '../../wire.ts';
 import { useAnnounced } from '../common/announce.ts';
 import { counted } from '../common/counted.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { Heading } from '../common/Heading.tsx';
 import { SearchField } from '../common/SearchField.tsx';
-import { useFoundTextsQuery } from './editing/contentApi.ts';
+import { useFoundRecordsQuery } from './editing/contentApi.ts';
 import { useOpenNames } from './editing/edits.ts';
-import { isPage, parsePath } from './text/paths.ts';
+import { isPage, parsePath } from './record/paths.ts';
 
 interface RecordListProps {
   /** The record whose form is open. */
@@ -31,8 +31,8 @@ export function RecordList({ shown }: RecordListProps) {
   const open = useOpenNames();
   const words = useDeferredValue(sought.trim());
   const isSeeking = words.length > 1;
-  const { data, currentData } = useFoundTextsQuery(words, { skip: !isSeeking });
-  const all = recordNames.map((name): FoundText => ({ name, title: recordTitle(name) }));
+  const { data, currentData } = useFoundRecordsQuery(words, { skip: !isSeeking });
+  const all = recordNames.map((name): FoundRecord => ({ name, title: recordTitle(name) }));
   const hits = (isSeeking && data) || all;
   useAnnounced(currentData ? `${counted(currentData.length, 'text')} found` : '', isSeeking ? words : '');
   const groups = [

@@ -2,18 +2,18 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { merge } from '../../merge.ts';
-import type { OtherText } from '../../wire.ts';
+import type { ConflictingRecord } from '../../wire.ts';
 import { announce } from '../common/announce.ts';
 import { focusSoon, headingId } from '../common/focus.ts';
 import { useMoments } from '../common/Moment.tsx';
 import { type Edit, useEditing } from './editing/edits.ts';
-import { choose } from './editing/saveText.ts';
-import { Differences } from './text/Differences.tsx';
+import { choose } from './editing/saveRecord.ts';
+import { Differences } from './record/Differences.tsx';
 
 interface TwoVersionsProps {
   name: string;
   edit: Edit;
-  theirs: OtherText;
+  theirs: ConflictingRecord;
 }
 
 /** The fields that two people changed, word by word, one version of which staff choose. All other changes are merged. */
@@ -43,7 +43,7 @@ export function TwoVersions({ name, edit: { base, data }, theirs }: TwoVersionsP
 }
 
 /** Says who is in the way, and with what: a change of the same field, or an earlier version of the whole site. */
-function whatTheyDid({ by, at, backTo }: OtherText, momentOf: (at: string) => string): string {
+function whatTheyDid({ by, at, backTo }: ConflictingRecord, momentOf: (at: string) => string): string {
   const who = by || 'Somebody';
   const when = at ? `, ${momentOf(at)}` : '';
   if (backTo !== undefined)

@@ -8,7 +8,7 @@ import { isReplacedByBlocks, specifiedRoutes } from '#site/routes.ts';
 import { aboutBlock, wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage } from '../../wire.ts';
 import { Fields } from '../content/fields/Field.tsx';
-import { fieldsOf, settingsFields } from '../content/text/shape.ts';
+import { fieldsOf, settingsFields } from '../content/record/shape.ts';
 import { MovePageDialog } from './PageDialogs.tsx';
 
 interface BlockFormProps {

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { blockShape } from '#site/pages/blocks.ts';
 import { beginningOf } from '../../beginningOf.ts';
 import { Sortable } from '../content/fields/Sortable.tsx';
-import { entryName, textsIn } from '../content/text/shape.ts';
+import { entryName, textsIn } from '../content/record/shape.ts';
 
 interface BlockListProps {
   blocks: readonly unknown[];

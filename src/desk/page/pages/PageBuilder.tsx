@@ -16,9 +16,9 @@ import { FieldsFormContext } from '../content/editing/fieldsForm.ts';
 import { useRecordForm } from '../content/editing/useRecordForm.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
 import { MoveButtons } from '../content/fields/Sortable.tsx';
-import { SaveStatus, TextActions } from '../content/TextActions.tsx';
-import { formatPath, type Path, partAt, pathNow, stablePath, textAt } from '../content/text/paths.ts';
-import { entryName } from '../content/text/shape.ts';
+import { RecordActions, SaveStatus } from '../content/RecordActions.tsx';
+import { formatPath, type Path, partAt, pathNow, stablePath, textAt } from '../content/record/paths.ts';
+import { entryName } from '../content/record/shape.ts';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
 import { BlockForm, SettingsForm } from './BlockForm.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
@@ -114,7 +114,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
       />
       {page && <PageState page={page} />}
       <SaveStatus form={form} />
-      <TextActions form={form} isNew={page?.state === 'draft'} />
+      <RecordActions form={form} isNew={page?.state === 'draft'} />
       <Button variant="outlined" aria-pressed={!isSelected} onClick={() => select(undefined)}>
         Page settings
       </Button>

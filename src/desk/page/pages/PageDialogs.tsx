@@ -12,7 +12,7 @@ import { counted } from '../common/counted.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { dayIn } from '../common/times.ts';
 import { useAddPageMutation, useLinksQuery } from '../content/editing/contentApi.ts';
-import { slugify, withSpaces } from '../content/text/paths.ts';
+import { slugify, withSpaces } from '../content/record/paths.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { useMovePageMutation, usePagesQuery } from './pagesApi.ts';
 import { copyOf, leftOut, newPage, startOf, templates } from './templates.ts';

@@ -16,7 +16,7 @@ import { SearchField } from '../common/SearchField.tsx';
 import { UndoBar } from '../common/UndoBar.tsx';
 import { useLazyRecordQuery } from '../content/editing/contentApi.ts';
 import { useEditing } from '../content/editing/edits.ts';
-import { untilSent } from '../content/editing/saveText.ts';
+import { untilSent } from '../content/editing/saveRecord.ts';
 import { MovePageDialog, NewPageDialog } from './PageDialogs.tsx';
 import { type PageAction, PageRow, RowFrame, rowId } from './PageRow.tsx';
 import { useBringPageBackMutation, usePagesQuery } from './pagesApi.ts';
@@ -26,7 +26,7 @@ import { RestorablePages } from './RestorablePages.tsx';
 /** Rows that are shown at once; the search finds the others. */
 const most = 100;
 
-/** The dialog that is open, on a page with its text or on a new one. */
+/** The dialog that is open, on a page with its data or on a new one. */
 type Open =
   | { action: 'new' }
   | { action: PageAction; page: DeskPage; record: DeskRecord; data: Record<string, unknown> };

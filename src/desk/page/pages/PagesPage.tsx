@@ -5,7 +5,7 @@ import type { DeskRecord } from '../../wire.ts';
 import { reasonOf } from '../common/callFailure.ts';
 import { useOpenRecord } from '../content/editing/contentApi.ts';
 import { type Edit, useEdit } from '../content/editing/edits.ts';
-import type { Path } from '../content/text/paths.ts';
+import type { Path } from '../content/record/paths.ts';
 import { PageBuilder } from './PageBuilder.tsx';
 import { PageList } from './PageList.tsx';
 import { usePagesQuery } from './pagesApi.ts';
@@ -23,7 +23,7 @@ function OpenPage({ name, goTo }: { name: string; goTo: Path | undefined }) {
   const { currentData: data, error } = useOpenRecord(`pages/${name}`);
   const { data: pages } = usePagesQuery();
   const isGone = error && 'status' in error && error.status === 404;
-  // A removed page whose text was changed here stays in its form.
+  // A removed page that was changed here stays in its form.
   const record = edit && isGone ? recordOf(`pages/${name}`, edit) : data;
   if (error && ((isGone && !edit) || !record))
     return (
@@ -42,7 +42,7 @@ function OpenPage({ name, goTo }: { name: string; goTo: Path | undefined }) {
   return record && <PageBuilder record={record} page={page} goTo={goTo} />;
 }
 
-/** A text that only this browser has. */
+/** A page's data that only this browser has. */
 const recordOf = (name: string, { base, basedOn }: Edit): DeskRecord => ({
   name,
   data: base,

@@ -1,7 +1,7 @@
 import type { DeskPage, RestorablePage } from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
 
-/** The calls that list, add, move and remove pages. Their texts are saved like records. */
+/** The calls that list, add, move and remove pages. They are saved like records. */
 export const pagesApi = deskApi.injectEndpoints({
   endpoints: (builder) => ({
     pages: builder.query<DeskPage[], void>({
@@ -30,7 +30,7 @@ export const pagesApi = deskApi.injectEndpoints({
         headers: { 'if-match': revision },
         body,
       }),
-      // The text of a page that is gone is not asked for again.
+      // A page that is gone is not asked for again.
       invalidatesTags: ['Pages', 'Publication'],
     }),
     restorablePages: builder.query<RestorablePage[], void>({

@@ -2,7 +2,7 @@ import { ArraySchema, type ObjectShape, object, type Schema } from 'yup';
 import { type Block, type BlockName, blockFields } from '#site/pages/blocks.ts';
 import type { Page } from '#site/pages/page.ts';
 import { itemOf } from '#site/records/readValue.ts';
-import { emptyOf } from '../content/text/shape.ts';
+import { emptyOf } from '../content/record/shape.ts';
 
 /** The first values of a new block. Everything else is empty: its fields ask for it, and empty ones are not published. */
 const given: Partial<Record<BlockName, object>> = {

@@ -16,11 +16,11 @@ interface ChangeFactsProps {
   /** Whether it goes out with what was chosen. */
   isNeeded: boolean;
   onDiscard: (discarded: DiscardedChange) => void;
-  /** Called when staff go to a text. */
+  /** Called when staff go to a record. */
   onLeave: () => void;
 }
 
-/** The people who changed a text of the draft, where it can be looked at, and what is in the way of publishing it. */
+/** The people who changed a record of the draft, where it can be looked at, and what is in the way of publishing it. */
 export function ChangeFacts({ change, isNeeded, onDiscard, onLeave }: ChangeFactsProps) {
   const { data: session } = useSessionQuery();
   const momentOf = useMoments();
@@ -45,7 +45,7 @@ export function ChangeFacts({ change, isNeeded, onDiscard, onLeave }: ChangeFact
         title="Stays a draft until its errors are repaired; what is published now stays."
         severity="error"
         notes={errors.map((note) => ({ ...note, name }))}
-        texts={{ [name]: after }}
+        records={{ [name]: after }}
         onLeave={onLeave}
       />
       {['superseded', 'removed', 'waiting'].includes(state) && (
@@ -61,7 +61,7 @@ export function ChangeFacts({ change, isNeeded, onDiscard, onLeave }: ChangeFact
   );
 }
 
-/** Says who changed a text of the draft, and when. What going back a version has taken out is kept as a draft of nobody. */
+/** Says who changed a record of the draft, and when. What going back a version has taken out is kept as a draft of nobody. */
 function whoChanged({ changed, published }: DraftChange, momentOf: (time: string) => string): string {
   if (changed?.by) return `${changed.people.filter(Boolean).join(' and ')}, ${momentOf(changed.at)}`;
   if (published?.by && published.backTo !== undefined)
@@ -78,7 +78,7 @@ function ChangeLink({ change, onLeave }: Pick<ChangeFactsProps, 'change' | 'onLe
         Look
       </Link>
     );
-  // Removed pages and the files of texts can be brought back where their lists are.
+  // Removed pages and the files of records can be brought back where their lists are.
   const isGone = after === undefined || isRemovedPage(after);
   const list = id.startsWith('pages/') ? '/pages' : '/content';
   const to = isGone || kind === 'file' ? list : editPath(id.replace(/\.json$/, ''));

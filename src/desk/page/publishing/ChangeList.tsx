@@ -5,15 +5,15 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { isRemovedPage } from '#site/pages/page.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { textTitle } from '../../fieldWords.ts';
+import { recordTitle } from '../../fieldWords.ts';
 import type { Change } from '../../wire.ts';
 import { thumbnailOf } from '../content/editing/contentApi.ts';
-import { Differences } from '../content/text/Differences.tsx';
+import { Differences } from '../content/record/Differences.tsx';
 
 /** Returns what a change is about, in words. */
 export function changeTitle({ id, kind, before, after }: Change): string {
   if (kind === 'file') return `File ${id.replace('uploads/', '')}`;
-  return textTitle(id.replace(/\.json$/, ''), after, before);
+  return recordTitle(id.replace(/\.json$/, ''), after, before);
 }
 
 interface ChangeListProps<C extends Change> {
@@ -27,7 +27,7 @@ interface ChangeListProps<C extends Change> {
   onChoose?: (change: C, isChosen: boolean) => void;
 }
 
-/** The texts and files that differ between two versions of the site, old next to new. */
+/** The records and files that differ between two versions of the site, old next to new. */
 export function ChangeList<C extends Change>(props: ChangeListProps<C>) {
   const { changes, titles, about, isChosen, onChoose } = props;
   return changes.map((change) => {
@@ -80,18 +80,18 @@ export function ChangeList<C extends Change>(props: ChangeListProps<C>) {
   });
 }
 
-/** Says in a word whether a change adds or removes; nothing of a text that somebody else has removed. */
+/** Says in a word whether a change adds or removes; nothing of a record that somebody else has removed. */
 function sayState(change: Change, isGone: boolean): string {
   if (isGone) return 'removed';
   const isRemovedByOthers = 'state' in change && change.state === 'removed';
   return change.before === undefined && !isRemovedByOthers ? 'new' : '';
 }
 
-/** Returns a text without words, next to which everything in the other one is new or gone. */
-function emptied(text: unknown): unknown {
-  if (Array.isArray(text)) return [];
-  if (!isObject(text)) return undefined;
-  const lists = Object.entries(text).filter(([, part]) => Array.isArray(part));
+/** Returns a record's data without words, next to which everything in the other one is new or gone. */
+function emptied(data: unknown): unknown {
+  if (Array.isArray(data)) return [];
+  if (!isObject(data)) return undefined;
+  const lists = Object.entries(data).filter(([, part]) => Array.isArray(part));
   return Object.fromEntries(lists.map(([key]) => [key, []]));
 }
 

@@ -68,7 +68,7 @@ export function ChangesDialog(props: ChangesDialogProps) {
         <NoteList
           title={isPublished ? 'Published with warnings:' : 'Not published, because of errors:'}
           severity={isPublished ? 'warning' : 'error'}
-          texts={result.texts}
+          records={result.texts}
           notes={result.notes.filter((note) => isPublished || !note.isWarning)}
           onLeave={onClose}
         />

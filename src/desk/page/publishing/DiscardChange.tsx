@@ -27,7 +27,7 @@ interface DiscardChangeProps {
   onDiscard: (discarded: DiscardedChange) => void;
 }
 
-/** The button that discards a change. Where others have changed the same text, it asks whose changes go. */
+/** The button that discards a change. Where others have changed the same record, it asks whose changes go. */
 export function DiscardChange({ change, onDiscard }: DiscardChangeProps) {
   const { data: session } = useSessionQuery();
   const [discard, { error, isLoading }] = useDiscardMutation();
@@ -42,7 +42,7 @@ export function DiscardChange({ change, onDiscard }: DiscardChangeProps) {
     if (data) onDiscard({ id, title: changeTitle(change), before: hash, hash: data.hash });
   };
   const names = others.join(' and ');
-  // A removed text and a file are whole: nobody's part of them can be told apart.
+  // A removed record and a file are whole: nobody's part of them can be told apart.
   const canSplit = kind === 'text' && after !== undefined && people.some((name) => isSamePerson(name, user));
   return (
     <>

@@ -8,7 +8,7 @@ import type { HistoryTraces } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useForgetInHistoryMutation, useLookInHistoryMutation } from './publicationApi.ts';
-import { TextLinks } from './TextLinks.tsx';
+import { RecordLinks } from './RecordLinks.tsx';
 
 /** Returns what was found, in words; '' for nothing. */
 function inWords({ versions, drafts, files }: HistoryTraces): string {
@@ -77,7 +77,8 @@ export function ForgetDialog({ onClose }: { onClose: () => void }) {
         {isPresent && (
           <Alert severity="warning" role="none">
             Take these words out and publish first. They are still in{' '}
-            <TextLinks names={found.present.map((path) => path.replace(/\.json$/, ''))} onLeave={onClose} />.
+            <RecordLinks names={found.present.map((path) => path.replace(/\.json$/, ''))} onLeave={onClose} />
+            .
           </Alert>
         )}
         {found && !done && !isPresent && (

@@ -3,22 +3,25 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { isRemovedPage } from '#site/pages/page.ts';
-import { editPath, isEditable, textTitle } from '../../fieldWords.ts';
-import type { TextNote, TextNotes } from '../../wire.ts';
-import { parsePath } from '../content/text/paths.ts';
-import { placeInWords } from '../content/text/places.ts';
+import { editPath, isEditable, recordTitle } from '../../fieldWords.ts';
+import type { SiteNote } from '../../wire.ts';
+import { parsePath } from '../content/record/paths.ts';
+import { placeInWords } from '../content/record/places.ts';
 
-interface NoteListProps extends TextNotes {
+interface NoteListProps {
+  notes: readonly SiteNote[];
+  /** The values of the records that the notes are about, by name. */
+  records: Readonly<Record<string, unknown>>;
   title: string;
   severity: 'error' | 'warning';
   /** Called when staff go to a field. */
   onLeave: () => void;
-  /** Puts a note aside until its text changes. */
-  dismiss?: (note: TextNote) => void;
+  /** Puts a note aside until its record changes. */
+  dismiss?: (note: SiteNote) => void;
 }
 
 /** Errors or warnings of a site in words, each with the way to its field. */
-export function NoteList({ title, severity, notes, texts, onLeave, dismiss }: NoteListProps) {
+export function NoteList({ title, severity, notes, records, onLeave, dismiss }: NoteListProps) {
   if (notes.length === 0) return null;
   return (
     <Alert severity={severity} role="group" aria-label={title} sx={{ my: 1 }}>
@@ -26,19 +29,21 @@ export function NoteList({ title, severity, notes, texts, onLeave, dismiss }: No
       <ul>
         {notes.map((note) => {
           const { name, path, reason } = note;
-          const isRemoved = isRemovedPage(texts[name]);
+          const isRemoved = isRemovedPage(records[name]);
           const field = isRemoved
             ? ''
             : isEditable(name)
-              ? placeInWords(name, texts[name], parsePath(path))
+              ? placeInWords(name, records[name], parsePath(path))
               : path;
-          const place = [isEditable(name) && textTitle(name, texts[name]), field].filter(Boolean).join(' › ');
+          const place = [isEditable(name) && recordTitle(name, records[name]), field]
+            .filter(Boolean)
+            .join(' › ');
           return (
             <li key={`${place} ${reason}`}>
               {isEditable(name) ? (
                 <Link
                   component={RouterLink}
-                  to={editPath(name, texts[name])}
+                  to={editPath(name, records[name])}
                   state={isRemoved ? null : { goTo: parsePath(path) }}
                   onClick={onLeave}
                   color="inherit"

@@ -12,7 +12,7 @@ import { counted } from '../common/counted.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { shownMoment, shownState } from '../common/shownTimes.ts';
 import { useOpenNames } from '../content/editing/edits.ts';
-import { isPage, partAt } from '../content/text/paths.ts';
+import { isPage, partAt } from '../content/record/paths.ts';
 import { ChangeFacts } from './ChangeFacts.tsx';
 import { ChangeList, changeTitle } from './ChangeList.tsx';
 import { ChangesDialog, type ShownChange } from './ChangesDialog.tsx';
@@ -20,7 +20,7 @@ import { type DiscardedChange, UndoDiscard } from './DiscardChange.tsx';
 import { useDismissedWarnings } from './dismissedWarnings.ts';
 import { NoteList } from './NoteList.tsx';
 import { usePublicationCheckQuery, usePublicationQuery, usePublishMutation } from './publicationApi.ts';
-import { TextLinks } from './TextLinks.tsx';
+import { RecordLinks } from './RecordLinks.tsx';
 
 /** Whether a change can be published. */
 const isValid = ({ state }: DraftChange) => state !== 'faulty';
@@ -49,9 +49,9 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
   const included = changes.filter(({ id }) => includedIds.has(id));
   const shown: ShownFiles = Object.fromEntries(included.map(({ id, hash }) => [id, hash]));
   const check = usePublicationCheckQuery(shown, { skip: !publication || !session, ...latest });
-  const { notes = [], texts = {} } = check.currentData ?? {};
+  const { notes = [], texts: records = {} } = check.currentData ?? {};
   const errors = notes.filter(({ isWarning }) => !isWarning);
-  const warnings = useDismissedWarnings({ notes, texts });
+  const warnings = useDismissedWarnings(notes, records);
   const [pages, setPages] = useState<ShownChange[]>([]);
   const [publish, { data: result, error: publishError, isLoading }] = usePublishMutation();
   const [note, setNote] = useState('');
@@ -82,7 +82,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
     >
       {unsaved.length > 0 && (
         <Alert severity="warning" sx={{ my: 1 }}>
-          Not saved yet, so not published: <TextLinks names={unsaved} onLeave={onClose} />
+          Not saved yet, so not published: <RecordLinks names={unsaved} onLeave={onClose} />
         </Alert>
       )}
       {publication && changes.length === 0 && (
@@ -98,14 +98,14 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
       <NoteList
         title="Errors to repair first"
         severity="error"
-        texts={texts}
+        records={records}
         notes={errors}
         onLeave={onClose}
       />
       <NoteList
         title="Please check"
         severity="warning"
-        texts={texts}
+        records={records}
         notes={notes.filter((note) => note.isWarning && !warnings.isDismissed(note))}
         onLeave={onClose}
         dismiss={(note) => {

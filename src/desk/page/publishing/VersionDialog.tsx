@@ -9,7 +9,7 @@ import { editPath, isEditable } from '../../fieldWords.ts';
 import type { Change, PageEffects, Version } from '../../wire.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
-import { bringBack } from '../content/editing/changeText.ts';
+import { bringBack } from '../content/editing/changeRecord.ts';
 import { useEditing } from '../content/editing/edits.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { ChangesDialog } from './ChangesDialog.tsx';
@@ -80,14 +80,14 @@ export function VersionDialog({ version, versions, onClose }: VersionDialogProps
   );
 }
 
-/** The button that brings back one text of a version. Files, and texts that the version does not have, cannot be brought back. */
+/** The button that brings back one record of a version. Files, and records that the version does not have, cannot be brought back. */
 function BringBack({ change: { id, kind, after }, version }: { change: Change; version: number }) {
   const dispatch = useEditing();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>();
   const name = id.replace(/\.json$/, '');
-  const isText = kind === 'text' && isEditable(name) && typeof after === 'object' && after !== null;
-  if (!isText || isRemovedPage(after)) return null;
+  const canComeBack = kind === 'text' && isEditable(name) && typeof after === 'object' && after !== null;
+  if (!canComeBack || isRemovedPage(after)) return null;
   const bring = async () => {
     const error = await dispatch(bringBack(name, after));
     setFailure(error);

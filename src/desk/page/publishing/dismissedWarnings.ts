@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { brand } from '#theme/brand.ts';
-import type { TextNote, TextNotes } from '../../wire.ts';
+import type { SiteNote } from '../../wire.ts';
 import { storedValue, storeValue } from '../common/browserStorage.ts';
-import { parsePath, partAt } from '../content/text/paths.ts';
+import { parsePath, partAt } from '../content/record/paths.ts';
 
 const storageKey = `desk warnings put aside ${brand.name}`;
 
-/** The warnings that staff put aside in this browser, each until its text changes. */
-export function useDismissedWarnings({ notes, texts }: TextNotes) {
+/** The warnings that staff put aside in this browser, each until its record changes. */
+export function useDismissedWarnings(notes: readonly SiteNote[], records: Readonly<Record<string, unknown>>) {
   const [dismissed, setDismissed] = useState(() => storedValue<string[]>(storageKey) ?? []);
-  const keyOf = ({ name, path, reason }: TextNote) =>
-    JSON.stringify([name, path, reason, partAt(texts[name], parsePath(path))]);
-  const isDismissed = (note: TextNote) => dismissed.includes(keyOf(note));
+  const keyOf = ({ name, path, reason }: SiteNote) =>
+    JSON.stringify([name, path, reason, partAt(records[name], parsePath(path))]);
+  const isDismissed = (note: SiteNote) => dismissed.includes(keyOf(note));
   const write = (keys: string[]) => {
     setDismissed(keys);
     storeValue(storageKey, keys.length > 0 ? keys : undefined);
@@ -19,8 +19,8 @@ export function useDismissedWarnings({ notes, texts }: TextNotes) {
   return {
     isDismissed,
     count: notes.filter(isDismissed).length,
-    /** Those of texts that have changed since are forgotten. */
-    dismiss: (note: TextNote) => write([...notes.filter(isDismissed), note].map(keyOf)),
+    /** Those of records that have changed since are forgotten. */
+    dismiss: (note: SiteNote) => write([...notes.filter(isDismissed), note].map(keyOf)),
     bringBack: () => write([]),
   };
 }

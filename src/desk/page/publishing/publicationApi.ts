@@ -6,7 +6,7 @@ import type {
   Publication,
   PublishResult,
   ShownFiles,
-  TextNotes,
+  SiteNotes,
   Version,
 } from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
@@ -14,11 +14,11 @@ import { deskApi } from '../common/deskApi.ts';
 interface Discarding {
   id: string;
   hash: string | null;
-  /** Whether everybody's changes of the text go, or only one's own. */
+  /** Whether everybody's changes of the record go, or only one's own. */
   whose: 'all' | 'own';
 }
 
-const texts = ['Publication', 'Records', 'Pages', 'Uploads'] as const;
+const contentTags = ['Publication', 'Records', 'Pages', 'Uploads'] as const;
 
 export const publicationApi = deskApi.injectEndpoints({
   endpoints: (builder) => ({
@@ -26,18 +26,18 @@ export const publicationApi = deskApi.injectEndpoints({
       query: () => 'publication',
       providesTags: ['Publication'],
     }),
-    publicationCheck: builder.query<TextNotes, ShownFiles>({
+    publicationCheck: builder.query<SiteNotes, ShownFiles>({
       query: (shown) => ({ url: 'publication/check', method: 'POST', body: { shown } }),
       providesTags: ['Publication'],
       keepUnusedDataFor: 0,
     }),
     discard: builder.mutation<Discarded, Discarding>({
       query: (body) => ({ url: 'publication/discard', method: 'POST', body }),
-      invalidatesTags: [...texts],
+      invalidatesTags: [...contentTags],
     }),
     publish: builder.mutation<PublishResult, { version: number; shown: ShownFiles; note: string }>({
       query: (body) => ({ url: 'publish', method: 'POST', body }),
-      invalidatesTags: [...texts],
+      invalidatesTags: [...contentTags],
     }),
     versions: builder.query<Version[], void>({ query: () => 'versions', providesTags: ['Publication'] }),
     version: builder.query<Change[], { version: number; other?: number | undefined }>({
@@ -58,7 +58,7 @@ export const publicationApi = deskApi.injectEndpoints({
     }),
     goBack: builder.mutation<PublishResult, { version: number; seen: number }>({
       query: (body) => ({ url: 'rollback', method: 'POST', body }),
-      invalidatesTags: [...texts],
+      invalidatesTags: [...contentTags],
     }),
   }),
 });

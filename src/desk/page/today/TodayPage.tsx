@@ -18,7 +18,7 @@ import { Failure } from '../common/Failure.tsx';
 import { Heading } from '../common/Heading.tsx';
 import { LoadingLine, LoadingRows } from '../common/LoadingRows.tsx';
 import { Moment } from '../common/Moment.tsx';
-import { WaitingTexts } from '../content/WaitingTexts.tsx';
+import { WaitingRecords } from '../content/WaitingRecords.tsx';
 import { leadTitle } from '../leads/leadWords.ts';
 import { NoteList } from '../publishing/NoteList.tsx';
 import { PageEffectList } from '../publishing/PageEffectList.tsx';
@@ -55,7 +55,7 @@ export function TodayPage() {
   return (
     <Stack spacing={3} sx={{ p: { xs: 2, md: 3 }, maxWidth: 900 }}>
       <Heading name="Today" />
-      <WaitingTexts />
+      <WaitingRecords />
       <Failure error={error} />
       {!data && !error && <Loading />}
       {data && (
@@ -151,7 +151,7 @@ export function TodayPage() {
                 title={isWarning ? 'Worth a look' : 'Errors, which stay unpublished'}
                 severity={isWarning ? 'warning' : 'error'}
                 notes={data.notes.notes.filter((note) => note.isWarning === isWarning)}
-                texts={data.notes.texts}
+                records={data.notes.texts}
                 onLeave={() => {}}
               />
             ))}

@@ -22,16 +22,16 @@ import type { RouteMap } from '#site/routes.ts';
 import type { LastChange } from '../../wire.ts';
 import { withStatus } from '../http/answers.ts';
 
-/** A text that staff edit: a record, or a page by its file without `.json`. */
-type PageText = `pages/${string}`;
-export type TextName = RecordName | PageText;
+/** The name of a page: its file without `.json`. */
+type PageRecordName = `pages/${string}`;
+export type DeskRecordName = RecordName | PageRecordName;
 
-/** Returns whether a text is that of a page. */
-export const isPageText = (name: TextName): name is PageText => name.startsWith('pages/');
+/** Returns whether a record is a page. */
+export const isPageRecord = (name: DeskRecordName): name is PageRecordName => name.startsWith('pages/');
 
-/** Returns the name if it is one of a text that staff edit. */
-export const textNamed = (given: string): TextName | undefined =>
-  pageNameOf(`${given}.json`) ? (given as PageText) : recordNames.find((each) => each === given);
+/** Returns the name if it is that of a record or a page that staff edit. */
+export const deskRecordName = (given: string): DeskRecordName | undefined =>
+  pageNameOf(`${given}.json`) ? (given as PageRecordName) : recordNames.find((each) => each === given);
 
 /** The draft at one moment, derived once per change for all calls and the preview. */
 export interface Draft {
@@ -78,8 +78,8 @@ export function openDraft(store: Store) {
     const published = kept ?? (await readContent(list, read, before?.published));
     const content = await readContent(listOf(files), read, before?.content ?? published);
     const pages = [...published.pages].filter(([name]) => {
-      const text = content.texts.get(pageFile(name));
-      return text && !text.page && !isRemovedPage(text.value);
+      const parsed = content.parsed.get(pageFile(name));
+      return parsed && !parsed.page && !isRemovedPage(parsed.value);
     });
     const all = new Map([...content.pages, ...pages]);
     const site = pages.length > 0 ? withRoutes({ data: content.data, pages: all }).routes : content.routes;
@@ -105,7 +105,7 @@ export function openDraft(store: Store) {
     };
     return remember(version, revision, number, derived());
   };
-  /** Returns the texts that edits are made from and that the store may lack: those of the sample. */
+  /** Returns the files that edits are made from and that the store may lack: those of the sample. */
   const originsOf = async (seen: Draft, edits: readonly DraftEdit[]): Promise<Map<string, Buffer>> => {
     const found = new Map<string, Buffer>();
     for (const { path, base = seen.published.files.get(path)?.hash } of edits) {
@@ -148,7 +148,7 @@ export function openDraft(store: Store) {
     const list = version === 0 ? await sample.list() : listOf(await contentFiles(store, version));
     return readContent(list, read, (await now()).published);
   };
-  /** Reads the value of a text by its hash; undefined where it is gone, and for null. */
+  /** Reads the value of a record by its hash; undefined where it is gone, and for null. */
   const valueAt = async (path: string, hash: string | null): Promise<unknown> => {
     const bytes = hash === null ? undefined : await read(hash).catch(() => undefined);
     return bytes && parseText(path, '', bytes).value;
@@ -168,23 +168,23 @@ export function openDraft(store: Store) {
     /** The published version that the draft has followed. */
     followed: -1,
     save,
-    /** Returns the value of a text, as text where it is no JSON, and the hash of its file. @throws 404 without such a page */
-    text: async (name: TextName, given?: Draft): Promise<{ value: unknown; hash: string }> => {
+    /** Returns the value of a record, as text where it is no JSON, and the hash of its file. @throws 404 without such a page */
+    record: async (name: DeskRecordName, given?: Draft): Promise<{ value: unknown; hash: string }> => {
       const { content } = given ?? (await now());
       const path = `${name}.json`;
-      const text = content.texts.get(path);
-      if (isPageText(name)) {
-        if (text && !isRemovedPage(text.value)) return text;
+      const parsed = content.parsed.get(path);
+      if (isPageRecord(name)) {
+        if (parsed && !isRemovedPage(parsed.value)) return parsed;
         const by = await lastPersonAt(path);
         throw withStatus(404, by ? `${by} removed this page.` : 'This page was removed meanwhile.');
       }
       const { office } = content.data;
-      if (!text && name === 'office' && office)
+      if (!parsed && name === 'office' && office)
         return { value: office, hash: hashOf(Buffer.from(JSON.stringify(office))) };
-      // Older sites lack some of this site's own records: the sample's text replaces them.
+      // Older sites lack some of this site's own records: the sample's one replaces them.
       const { hash = '' } =
-        text ?? ((isOwn(name) && (await sample.list()).files.find((file) => file.path === path)) || {});
-      return text ?? { value: await valueAt(path, hash), hash };
+        parsed ?? ((isOwn(name) && (await sample.list()).files.find((file) => file.path === path)) || {});
+      return parsed ?? { value: await valueAt(path, hash), hash };
     },
     valueAt,
   };

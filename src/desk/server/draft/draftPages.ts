@@ -5,13 +5,13 @@ import { isObject } from '#site/records/readValue.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns what is readable of a page's text. */
+/** Returns what is readable of a page. */
 export const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {});
 
 /** Returns the fields of the pages by the names of their files, with errors or without. Removed ones that lead elsewhere are left out. */
-export function pagesIn({ texts }: ReadContent): Map<string, Fields> {
+export function pagesIn({ parsed }: ReadContent): Map<string, Fields> {
   const pages = new Map<string, Fields>();
-  for (const [path, { value }] of texts) {
+  for (const [path, { value }] of parsed) {
     const name = pageNameOf(path);
     if (name && !isRemovedPage(value)) pages.set(name, fieldsOf(value));
   }

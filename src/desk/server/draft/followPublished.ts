@@ -13,7 +13,7 @@ import { uploadsIn } from './setChanges.ts';
 
 /**
  * Merges the files of the draft with those that somebody has published meanwhile, field by field. Where both changed the same
- * field, the draft keeps its text, and the change waits for a choice: its base stays. What nobody has changed in the draft is
+ * field, the draft keeps its value, and the change waits for a choice: its base stays. What nobody has changed in the draft is
  * that of the published version anyway. Returns the draft after that.
  */
 export async function followPublished({ store, draft }: Pick<Desk, 'store' | 'draft'>): Promise<Draft> {
@@ -48,11 +48,11 @@ async function editOfRow(row: DraftFile, now: Draft, draft: DraftStore): Promise
   const { path, hash, people, at } = row;
   const published = now.published.files.get(path)?.hash ?? null;
   const isUpToDate = row.base === published;
-  const isLost = now.content.texts.get(path)?.isLost;
+  const isLost = now.content.parsed.get(path)?.isLost;
   if (isUpToDate || isLost) return undefined;
 
   const merged = await mergeWithPublished(row, now, draft);
-  // It waits for a choice, as with a conflict; the other texts go on.
+  // It waits for a choice, as with a conflict; the other records go on.
   if (merged.isTooLarge) return undefined;
   const bytes = await bytesOfMerged(merged, { draftHash: hash, publishedHash: published }, draft);
 
@@ -64,7 +64,7 @@ async function editOfRow(row: DraftFile, now: Draft, draft: DraftStore): Promise
   return { path, bytes, seen: hash, base, people, at };
 }
 
-/** Returns the bytes of a merged file: without a text those of the draft, which may have removed the file. */
+/** Returns the bytes of a merged file: without a merged text those of the draft, which may have removed the file. */
 async function bytesOfMerged(
   { value, theirs, text }: MergedFile,
   { draftHash, publishedHash }: { draftHash: string | null; publishedHash: string | null },
@@ -80,15 +80,15 @@ const hashOfBytes = (bytes: string | Uint8Array | null): string | null =>
   bytes === null ? null : hashOf(Buffer.from(bytes));
 
 interface MergedFile {
-  /** The merged text; undefined where the draft's file stays as it is. */
+  /** The merged value; undefined where the draft's file stays as it is. */
   value: unknown;
-  /** The published text. */
+  /** The published value. */
   theirs: unknown;
   /** Whether somebody must choose between draft and published version. */
   isConflict: boolean;
-  /** The merged text as the file has it. */
+  /** The merged value as the file has it: its text. */
   text: string | undefined;
-  /** Whether that is larger than a text may be. */
+  /** Whether that is larger than a record may be. */
   isTooLarge: boolean;
 }
 
@@ -98,18 +98,18 @@ export async function mergeWithPublished(
   now: Draft,
   draft: DraftStore,
 ): Promise<MergedFile> {
-  const mine = now.content.texts.get(path)?.value;
-  const theirs = now.published.texts.get(path)?.value;
-  const { value, isConflict } = mergedText(path, await draft.valueAt(path, base), mine, theirs);
+  const mine = now.content.parsed.get(path)?.value;
+  const theirs = now.published.parsed.get(path)?.value;
+  const { value, isConflict } = mergedRecord(path, await draft.valueAt(path, base), mine, theirs);
   const file = value === undefined ? undefined : fileTextOf(value);
   return { value, theirs, isConflict, text: file?.text, isTooLarge: file?.isTooLarge ?? false };
 }
 
 /**
- * Returns the base of a text that somebody saves, as a hash; undefined where the base of its row stays. While a text waits for a
+ * Returns the base of a record that somebody saves, as a hash; undefined where the base of its row stays. While a record waits for a
  * choice, its base is older than what is published. Somebody may then bring back words of that base. To a merge they look as if
  * nobody had changed them, and it would take them away for those that are published. So these words are based on the published
- * text from now on: whoever saves them has chosen.
+ * record from now on: whoever saves them has chosen.
  */
 export async function baseOfSaved(
   path: string,
@@ -122,21 +122,21 @@ export async function baseOfSaved(
   if (!row || row.base === published) return undefined;
 
   const base = await draft.valueAt(path, row.base);
-  const before = now.content.texts.get(path)?.value;
-  const theirs = now.published.texts.get(path)?.value;
-  const followed = mergedText(path, base, before, theirs);
+  const before = now.content.parsed.get(path)?.value;
+  const theirs = now.published.parsed.get(path)?.value;
+  const followed = mergedRecord(path, base, before, theirs);
   const waitsForChoice = followed.isConflict;
   const hasAllOthers = isSame(followed.value, before);
   // Before the draft has all other words of the published version, only the old base tells them apart.
   if (!waitsForChoice || !hasAllOthers) return undefined;
 
-  // The next look at the draft merges the saved text like this. The result must keep all that was saved.
-  const next = mergedText(path, base, saved, theirs).value;
+  // The next look at the draft merges the saved record like this. The result must keep all that was saved.
+  const next = mergedRecord(path, base, saved, theirs).value;
   const keepsSaved = isSame(merge(before, next, saved, 'theirs').value, next);
   return keepsSaved ? undefined : published;
 }
 
-/** Returns edits that add the files that the draft's own texts name and the published version has no more, from an earlier one. */
+/** Returns edits that add the files that the draft's own records name and the published version has no more, from an earlier one. */
 async function neededUploads(now: Draft, draft: DraftStore, store: Desk['store']): Promise<DraftEdit[]> {
   const missing = missingUploads(now);
   if (missing.size === 0) return [];
@@ -155,12 +155,12 @@ async function neededUploads(now: Draft, draft: DraftStore, store: Desk['store']
   return edits;
 }
 
-/** Returns the files that the draft's own texts name and it does not have, each with the row that names it. */
+/** Returns the files that the draft's own records name and it does not have, each with the row that names it. */
 function missingUploads(now: Draft): Map<string, DraftFile> {
   const missing = new Map<string, DraftFile>();
   for (const row of now.rows.values()) {
-    const text = now.content.texts.get(row.path)?.value;
-    for (const path of uploadsIn(text)) {
+    const value = now.content.parsed.get(row.path)?.value;
+    for (const path of uploadsIn(value)) {
       // A removed file has a row: it is not missing.
       if (!now.content.files.has(path) && !now.rows.has(path)) missing.set(path, row);
     }
@@ -168,8 +168,8 @@ function missingUploads(now: Draft): Map<string, DraftFile> {
   return missing;
 }
 
-/** Returns the merged text of a file that both changed; no value where the draft's file stays as it is. */
-export function mergedText(
+/** Returns the merged value of a record that both changed; no value where the draft's file stays as it is. */
+export function mergedRecord(
   path: string,
   base: unknown,
   mine: unknown,
@@ -179,6 +179,6 @@ export function mergedText(
   return isMergeable ? merge(base, mine, theirs, 'mine') : { isConflict: true };
 }
 
-/** Whether a text can be merged: a removed text cannot, nor one that is no JSON. */
-const isWhole = (text: unknown): boolean =>
-  text !== undefined && typeof text !== 'string' && !isRemovedPage(text);
+/** Whether a record can be merged: a removed page cannot, nor a file that is no JSON. */
+const isWhole = (value: unknown): boolean =>
+  value !== undefined && typeof value !== 'string' && !isRemovedPage(value);

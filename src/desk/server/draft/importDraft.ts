@@ -8,7 +8,7 @@ import { readFolderVersion } from '#server/publishing/folderVersion.ts';
 import { fileTextOf } from '../http/answers.ts';
 import type { DraftStore } from './draft.ts';
 
-import { mergedText } from './followPublished.ts';
+import { mergedRecord } from './followPublished.ts';
 import { changedPaths } from './setChanges.ts';
 
 /** The person who changed a file of a folder, and the time. */
@@ -21,7 +21,7 @@ export interface FolderChange {
 
 /**
  * Takes what a folder changes over into the draft, and returns the number of files. A file that the draft has had already is
- * left out, so that a second import changes nothing. A text that somebody has changed in the draft is merged field by field.
+ * left out, so that a second import changes nothing. A record that somebody has changed in the draft is merged field by field.
  *
  * @param by who changed the files
  * @param changes for the draft of an earlier release: who changed which file. Where it names any, the others only differ
@@ -47,8 +47,8 @@ export async function importFolder(
     const isOlder = !file && contentKind(path) === 'record' && !pageNameOf(path);
     if (isOlder || (await hasDrafted(store, path, file?.hash ?? null))) continue;
     const origin = change?.base === undefined ? base : await draft.contentOf(change.base);
-    const [before, mine, theirs] = [origin, own, content].map((each) => each?.texts.get(path)?.value);
-    const value = row ? mergedText(path, before, mine, theirs).value : undefined;
+    const [before, mine, theirs] = [origin, own, content].map((each) => each?.parsed.get(path)?.value);
+    const value = row ? mergedRecord(path, before, mine, theirs).value : undefined;
     const merged = value === undefined ? undefined : fileTextOf(value);
     // The words that are in the draft already stay where both together are too large.
     if (merged?.isTooLarge) continue;

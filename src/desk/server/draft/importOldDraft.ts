@@ -9,7 +9,7 @@ import type { DraftStore } from './draft.ts';
 import { type FolderChange, importFolder } from './importDraft.ts';
 
 /**
- * Takes over the draft of an earlier release, which kept it in a folder, with the names of who wrote its texts. Afterwards the
+ * Takes over the draft of an earlier release, which kept it in a folder, with the names of who wrote its records. Afterwards the
  * folder has another name, so that this is done once. Returns the line for the log; undefined without such a folder.
  */
 export async function importOldDraft(

@@ -16,21 +16,21 @@ export const changedPaths = (before: Files, after: Files): string[] =>
     (path) => before.files.get(path)?.hash !== after.files.get(path)?.hash,
   );
 
-/** Returns the texts and files that differ between two sets. A text that only looks different is none. */
+/** Returns the records and files that differ between two sets. A record that only looks different is none. */
 export const changesBetween = (before: ReadContent, after: ReadContent): Change[] =>
   changedPaths(before, after).flatMap((path): Change[] => {
-    const isText = contentKind(path) === 'record';
-    const [old, next] = [before, after].map(({ texts, files }) =>
-      isText ? texts.get(path)?.value : files.get(path)?.hash,
+    const isRecord = contentKind(path) === 'record';
+    const [old, next] = [before, after].map(({ parsed, files }) =>
+      isRecord ? parsed.get(path)?.value : files.get(path)?.hash,
     );
     if (isSame(old, next)) return [];
-    return [{ id: path, kind: isText ? 'text' : 'file', before: old, after: next }];
+    return [{ id: path, kind: isRecord ? 'text' : 'file', before: old, after: next }];
   });
 
-/** Returns the paths of the files in `uploads` that a text names. */
-export function uploadsIn(text: unknown): Set<string> {
+/** Returns the paths of the files in `uploads` that a record names. */
+export function uploadsIn(content: unknown): Set<string> {
   const found = new Set<string>();
-  JSON.stringify(text, (_, value) => {
+  JSON.stringify(content, (_, value) => {
     if (typeof value !== 'string' || !value.includes('uploads')) return value;
     try {
       found.add(['uploads', ...namesIn(value)].join('/'));
@@ -85,42 +85,42 @@ function addressesOf({ id, before, after }: Change): Addresses {
 const without = (paths: readonly string[], others: readonly string[]): ReadonlySet<string> =>
   new Set(paths.filter((path) => !others.includes(path)));
 
-/** Returns the addresses of the pages, products or redirects in a text. */
-function heldAddresses(id: string, text: unknown): string[] {
-  const rows = (value: unknown) => (Array.isArray(value) ? value.map(fieldsOf) : []);
-  if (id === 'redirects.json') return rows(text).map(({ from }) => plainPath(String(from ?? '')));
+/** Returns the addresses of the pages, products or redirects in a record. */
+function heldAddresses(id: string, value: unknown): string[] {
+  const rows = (list: unknown) => (Array.isArray(list) ? list.map(fieldsOf) : []);
+  if (id === 'redirects.json') return rows(value).map(({ from }) => plainPath(String(from ?? '')));
   if (id === 'products.json')
-    return rows(fieldsOf(text).products).map(({ slug }) => plainPath(productPath(String(slug ?? ''))));
-  const { path } = fieldsOf(text);
-  return pageNameOf(id) && path !== undefined && !isRemovedPage(text) ? [plainPath(String(path))] : [];
+    return rows(fieldsOf(value).products).map(({ slug }) => plainPath(productPath(String(slug ?? ''))));
+  const { path } = fieldsOf(value);
+  return pageNameOf(id) && path !== undefined && !isRemovedPage(value) ? [plainPath(String(path))] : [];
 }
 
 /** Returns the addresses that a page has or had, removed or not. */
-function allAddresses(id: string, text: unknown): string[] {
-  const { path, formerly } = fieldsOf(text);
+function allAddresses(id: string, value: unknown): string[] {
+  const { path, formerly } = fieldsOf(value);
   if (!pageNameOf(id)) return [];
   const all = [...(path === undefined ? [] : [path]), ...(Array.isArray(formerly) ? formerly : [])];
   return all.map((address) => plainPath(String(address)));
 }
 
-/** Returns the addresses from which a text leads visitors elsewhere: a removed page from all of its own. */
-const leadingAddresses = (id: string, text: unknown): string[] => {
-  if (id === 'redirects.json') return heldAddresses(id, text);
-  return isRemovedPage(text) ? allAddresses(id, text) : formerAddresses(id, text);
+/** Returns the addresses from which a record leads visitors elsewhere: a removed page from all of its own. */
+const leadingAddresses = (id: string, value: unknown): string[] => {
+  if (id === 'redirects.json') return heldAddresses(id, value);
+  return isRemovedPage(value) ? allAddresses(id, value) : formerAddresses(id, value);
 };
 
 /** Returns the addresses that a page had before, from which it leads its visitors. */
-function formerAddresses(id: string, text: unknown): string[] {
-  const { formerly } = fieldsOf(text);
-  return pageNameOf(id) && Array.isArray(formerly) && !isRemovedPage(text)
+function formerAddresses(id: string, value: unknown): string[] {
+  const { formerly } = fieldsOf(value);
+  return pageNameOf(id) && Array.isArray(formerly) && !isRemovedPage(value)
     ? formerly.map((path) => plainPath(String(path)))
     : [];
 }
 
-/** Returns the addresses within the site to which the redirects in a text lead. */
-function redirectTargets(id: string, text: unknown): string[] {
-  const rows = id === 'redirects.json' && Array.isArray(text) ? text.map(fieldsOf) : [];
-  const targets = pageNameOf(id) ? [fieldsOf(text).movedTo] : rows.map(({ to }) => to);
+/** Returns the addresses within the site to which the redirects in a record lead. */
+function redirectTargets(id: string, value: unknown): string[] {
+  const rows = id === 'redirects.json' && Array.isArray(value) ? value.map(fieldsOf) : [];
+  const targets = pageNameOf(id) ? [fieldsOf(value).movedTo] : rows.map(({ to }) => to);
   return targets.flatMap((to) =>
     typeof to === 'string' && to.startsWith('/') ? [plainPath(pathIn(to))] : [],
   );
@@ -142,8 +142,8 @@ const isNeeded = (own: Addresses, other: Addresses): boolean =>
  * had their addresses before, what is new where they lead to, and what led to the addresses that they give up.
  */
 export function findNeeded<C extends Change>(all: readonly C[]): (chosen: readonly C[]) => C[] {
-  const texts = all.filter(({ kind }) => kind === 'text');
-  const addresses = new Map(texts.map((change) => [change, addressesOf(change)]));
+  const records = all.filter(({ kind }) => kind === 'text');
+  const addresses = new Map(records.map((change) => [change, addressesOf(change)]));
   const newFiles = new Map(
     all.flatMap((change) =>
       change.kind === 'file' && change.before === undefined ? [[change.id, change]] : [],
@@ -154,10 +154,10 @@ export function findNeeded<C extends Change>(all: readonly C[]): (chosen: readon
     const own = addresses.get(change);
     if (!own) return [];
     const files = [...uploadsIn(change.after)].flatMap((path) => newFiles.get(path) ?? []);
-    const texts = [...addresses].flatMap(([other, theirs]) =>
+    const records = [...addresses].flatMap(([other, theirs]) =>
       other !== change && isNeeded(own, theirs) ? [other] : [],
     );
-    return [...files, ...texts];
+    return [...files, ...records];
   };
   return (chosen) => {
     const taken = new Set(chosen);

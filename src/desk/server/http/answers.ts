@@ -18,7 +18,7 @@ export function fileText(data: unknown): string {
 }
 
 /**
- * Returns the revision of a text as answers have it: also under the name that a tab knows which was opened before the desk was
+ * Returns the revision of a record as answers have it: also under the name that a tab knows which was opened before the desk was
  * updated. Without it such a tab could save nothing more.
  */
 export const revisionOf = (revision: string) => ({ revision, mark: revision });

@@ -186,7 +186,7 @@ export const leadCalls =
     });
 
     app.get('/follow-up', async ({ user }): Promise<FollowUp> => {
-      const { data: replies = [] } = readRecord('replies', (await draft.text('replies')).value);
+      const { data: replies = [] } = readRecord('replies', (await draft.record('replies')).value);
       return {
         staff: distinctPeople([user, ...staff, ...(await staffNames(store))]),
         replies,

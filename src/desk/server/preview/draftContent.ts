@@ -22,15 +22,15 @@ interface DraftContent extends ContentSource {
 }
 
 /**
- * Creates a function that makes what the preview shows of a draft. In place of a text with errors it has the last one
+ * Creates a function that makes what the preview shows of a draft. In place of a record with errors it has the last one
  * without, at first that of the published set; the empty fields of a page and of a product have placeholders.
  */
 function makePreview(published: ReadContent) {
-  const valid = new Map<string, { file: ContentFile; text: ParsedText }>();
-  const remember = ({ files, texts, pages }: ReadContent) => {
-    for (const [path, text] of texts) {
-      const [file, name] = [files.get(path), pageNameOf(path)];
-      if (file && (name ? pages.has(name) : text.record)) valid.set(path, { file, text });
+  const valid = new Map<string, { file: ContentFile; parsed: ParsedText }>();
+  const remember = (content: ReadContent) => {
+    for (const [path, parsed] of content.parsed) {
+      const [file, name] = [content.files.get(path), pageNameOf(path)];
+      if (file && (name ? content.pages.has(name) : parsed.record)) valid.set(path, { file, parsed });
     }
   };
   remember(published);
@@ -38,13 +38,13 @@ function makePreview(published: ReadContent) {
     remember(draft);
     const taken = new Set([...draft.pages.values()].map(({ path }) => path));
     const uploads = [...draft.files.keys()].filter((path) => contentKind(path) === 'picture');
-    const texts = new Map(draft.texts);
+    const shown = new Map(draft.parsed);
     const completedBytes = new Map<string, Buffer>();
     const files = [...draft.files.values()].flatMap((file): ContentFile[] => {
       const { path } = file;
-      const [text, last] = [draft.texts.get(path), valid.get(path)];
-      if (!text || last?.file === file || isRemovedPage(text.value)) return [file];
-      const value = filledIn(path, text.value, uploads);
+      const [parsed, last] = [draft.parsed.get(path), valid.get(path)];
+      if (!parsed || last?.file === file || isRemovedPage(parsed.value)) return [file];
+      const value = filledIn(path, parsed.value, uploads);
       const { page, record } = checkText(path, value);
       if (record || (page && !taken.has(page.path))) {
         const bytes = Buffer.from(JSON.stringify(value));
@@ -52,16 +52,16 @@ function makePreview(published: ReadContent) {
         return [{ path, hash: hashOf(bytes), size: bytes.length }];
       }
       // Another page may have the address by now.
-      if (!last || taken.has(last.text.page?.path ?? '')) return [];
-      texts.set(path, last.text);
+      if (!last || taken.has(last.parsed.page?.path ?? '')) return [];
+      shown.set(path, last.parsed);
       return [last.file];
     });
     const readCompleted: ReadBytes = async (hash) => completedBytes.get(hash) ?? read(hash);
-    return readContent(listOf(files), readCompleted, { ...draft, texts });
+    return readContent(listOf(files), readCompleted, { ...draft, parsed: shown });
   };
 }
 
-/** Returns the value of a text in which empty fields have what they ask for, and files that are in the draft. */
+/** Returns the value of a record in which empty fields have what they ask for, and files that are in the draft. */
 export function filledIn(file: string, given: unknown, uploads: readonly string[]): unknown {
   const completedBytes = structuredClone(given);
   const blocks: unknown = isObject(completedBytes) && completedBytes.blocks;

@@ -45,13 +45,13 @@ const querystring = {
   required: ['record'],
 };
 
-/** Returns the plugin for the call that composes a mail as its receiver sees it, with the draft's texts and a sample lead. */
+/** Returns the plugin for the call that composes a mail as its receiver sees it, with the draft's records and a sample lead. */
 export const mailCalls =
   ({ draft }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     const read = async <N extends MailName | 'office' | `${'enquiry' | 'contactMessage' | 'newsletter'}Form`>(
       name: N,
-    ) => readRecord(name, (await draft.text(name)).value).data;
+    ) => readRecord(name, (await draft.record(name)).value).data;
     const from = 'site@example.com';
     const compose = {
       mail: async () =>
@@ -66,14 +66,14 @@ export const mailCalls =
           },
         ),
       acknowledgement: async () => {
-        const texts = { acknowledgement: await read('acknowledgement'), office: await read('office') };
-        return { ...composeAcknowledgement(delivery, from, texts), to: address };
+        const records = { acknowledgement: await read('acknowledgement'), office: await read('office') };
+        return { ...composeAcknowledgement(delivery, from, records), to: address };
       },
       confirmationMail: async () => {
-        const texts = { confirmationMail: await read('confirmationMail'), office: await read('office') };
+        const records = { confirmationMail: await read('confirmationMail'), office: await read('office') };
         const until = lastDayOfLink(Date.now());
         const links = { confirm: '#confirm', unsubscribe: '#unsubscribe', until };
-        return { ...composeConfirmation(delivery, from, texts, links), to: address };
+        return { ...composeConfirmation(delivery, from, records, links), to: address };
       },
     };
     app.get<{ Querystring: { record: MailName } }>(

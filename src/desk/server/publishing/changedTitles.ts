@@ -1,5 +1,5 @@
 import { type ContentFile, contentKind } from '#server/content/contentSet.ts';
-import { textTitle } from '../../fieldWords.ts';
+import { recordTitle } from '../../fieldWords.ts';
 import type { Version } from '../../wire.ts';
 import type { DraftStore } from '../draft/draft.ts';
 
@@ -7,7 +7,7 @@ import type { DraftStore } from '../draft/draft.ts';
 const mostTitles = 4;
 
 /**
- * Returns the titles of the first texts and files in which a version differs from the one before, and how many differ besides.
+ * Returns the titles of the first records and files in which a version differs from the one before, and how many differ besides.
  * Without a kept version before it, nothing is known of its changes.
  */
 export async function changedTitles(
@@ -19,17 +19,17 @@ export async function changedTitles(
   const [old, now] = [before, files].map((all) => new Map(all.map(({ path, hash }) => [path, hash])));
   const paths = [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])];
   const changed = paths.filter((path) => old?.get(path) !== now?.get(path));
-  // Texts come first: their names say more than those of files.
-  const texts = changed.filter((path) => contentKind(path) === 'record');
-  const ordered = [...texts, ...changed.filter((path) => !texts.includes(path))];
+  // Records come first: their titles say more than those of files.
+  const records = changed.filter((path) => contentKind(path) === 'record');
+  const ordered = [...records, ...changed.filter((path) => !records.includes(path))];
   const titles: string[] = [];
   for (const path of ordered.slice(0, mostTitles)) {
-    if (!texts.includes(path)) {
+    if (!records.includes(path)) {
       titles.push(`File ${path.replace('uploads/', '')}`);
       continue;
     }
     const versions = [now, old].map((set) => draft.valueAt(path, set?.get(path) ?? null));
-    titles.push(textTitle(path.replace(/\.json$/, ''), ...(await Promise.all(versions))));
+    titles.push(recordTitle(path.replace(/\.json$/, ''), ...(await Promise.all(versions))));
   }
   return { titles, others: ordered.length - titles.length };
 }

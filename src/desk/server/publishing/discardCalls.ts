@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type DraftRow, draftHistory } from '#server/content/draftFiles.ts';
 import { ConflictError } from '#server/database/conflictError.ts';
 import { isSamePerson } from '#site/personName.ts';
-import { textTitle } from '../../fieldWords.ts';
+import { recordTitle } from '../../fieldWords.ts';
 import { merge } from '../../merge.ts';
 import type { Discarded } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
@@ -55,7 +55,7 @@ export const discardCalls =
           const now = await draft.now();
           const served = now.published.files.get(id)?.hash ?? null;
           const row = (await draftHistory(store, id)).findLast((each) => each.hash === before);
-          // A published text has no row of its own.
+          // A published record has no row of its own.
           if (!row && served !== before) throw new ConflictError('These words are no longer kept.');
           if ((now.content.files.get(id)?.hash ?? null) !== hash) throw changedMeanwhile(now, id);
           const bytes = before === null ? null : await draft.read(before);
@@ -77,13 +77,13 @@ const hashAt = (path: string, { content }: Draft): Discarded => ({
 
 function changedMeanwhile(now: Draft, id: string): ConflictError {
   const by = now.rows.get(id)?.people.at(-1);
-  const [draft, published] = [now.content, now.published].map(({ texts }) => texts.get(id)?.value);
-  const title = id.endsWith('.json') ? textTitle(id.replace(/\.json$/, ''), draft, published) : id;
+  const [draft, published] = [now.content, now.published].map(({ parsed }) => parsed.get(id)?.value);
+  const title = id.endsWith('.json') ? recordTitle(id.replace(/\.json$/, ''), draft, published) : id;
   return new ConflictError(`${by || 'Somebody'} has changed “${title}” meanwhile. Look again.`);
 }
 
 /**
- * Returns the text of the draft without the words of one person: each of their steps since the text was published is taken back,
+ * Returns the draft’s value of a record without the words of one person: each of their steps since it was published is taken back,
  * the newest first, and what others typed stays.
  */
 async function withoutOwn(
@@ -93,7 +93,7 @@ async function withoutOwn(
   now: Draft,
   draft: DraftStore,
 ): Promise<unknown> {
-  let value = now.content.texts.get(id)?.value;
+  let value = now.content.parsed.get(id)?.value;
   if (value === undefined || typeof value === 'string')
     throw new ConflictError('One’s own words cannot be told apart here: discard all changes.');
   for (let at = rows.length - 1; at >= 0; at--) {

@@ -5,7 +5,7 @@ import type { DraftFile } from '#server/content/draftFiles.ts';
 import type { ReadContent } from '#server/content/readContent.ts';
 import { isRemovedPage } from '#site/pages/page.ts';
 import { isSamePerson } from '#site/personName.ts';
-import type { Change, ChangeState, DraftChange, Note, TextPublication } from '../../wire.ts';
+import type { Change, ChangeState, DraftChange, Note, RecordPublication } from '../../wire.ts';
 import type { Desk } from '../draft/call.ts';
 import { type Draft, lastChange } from '../draft/draft.ts';
 import { fieldsOf } from '../draft/draftPages.ts';
@@ -59,7 +59,7 @@ interface Facts {
   change: Change;
   row: DraftFile | undefined;
   errors: readonly Note[];
-  /** Whether somebody has published the text meanwhile. */
+  /** Whether somebody has published the record meanwhile. */
   isSuperseded: boolean;
   isTooLarge: boolean;
   user: string;
@@ -74,20 +74,23 @@ function stateOf({ change, row, errors, isSuperseded, isTooLarge, user }: Facts)
   return people.every((name) => isSamePerson(name, user)) ? 'mine' : 'both';
 }
 
-/** Whether visitors see nothing of a text any more that the draft has. */
+/** Whether visitors see nothing of a record any more that the draft has. */
 const isGone = ({ before, after }: Change): boolean =>
   before === undefined || (isRemovedPage(before) && !isRemovedPage(after));
 
-/** Returns what keeps a text a draft, whatever else is published. */
-function errorsOf({ texts, notes }: ReadContent, path: string): Note[] {
-  const text = texts.get(path);
-  if (!text) return pageNameOf(path) ? [] : [{ path: '', reason: 'was removed' }];
-  if (typeof text.value === 'string') return [{ path: '', reason: 'cannot be read' }];
+/** Returns what keeps a record a draft, whatever else is published. */
+function errorsOf({ parsed, notes }: ReadContent, path: string): Note[] {
+  const record = parsed.get(path);
+  if (!record) return pageNameOf(path) ? [] : [{ path: '', reason: 'was removed' }];
+  if (typeof record.value === 'string') return [{ path: '', reason: 'cannot be read' }];
   return notes.filter(({ file, isWarning }) => file === path && !isWarning);
 }
 
 /** Returns who published what visitors see of a file; without a name where no version has changed it. */
-export async function publicationOf({ store }: Pick<Desk, 'store'>, path: string): Promise<TextPublication> {
+export async function publicationOf(
+  { store }: Pick<Desk, 'store'>,
+  path: string,
+): Promise<RecordPublication> {
   const [last] = await fileHistory(store, path);
   return { by: last?.by ?? '', at: last?.createdAt ?? '', backTo: last?.backTo };
 }

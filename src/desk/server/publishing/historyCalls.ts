@@ -10,12 +10,19 @@ import { ConflictError } from '#server/database/conflictError.ts';
 import { idInStore } from '#server/database/storeIdentity.ts';
 import { republishVersion } from '#server/publishing/publishFolder.ts';
 import { foldedText } from '#site/foldedText.ts';
-import type { Change, HistoryTraces, PageEffects, PublishResult, TextVersion, Version } from '../../wire.ts';
+import type {
+  Change,
+  HistoryTraces,
+  PageEffects,
+  PublishResult,
+  RecordVersion,
+  Version,
+} from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
-import { textNamed } from '../draft/draft.ts';
+import { deskRecordName } from '../draft/draft.ts';
 import { followPublished } from '../draft/followPublished.ts';
 import { changesBetween } from '../draft/setChanges.ts';
-import { textNotes } from '../draft/textNotes.ts';
+import { siteNotes } from '../draft/siteNotes.ts';
 import { withStatus } from '../http/answers.ts';
 import { requireAdmin } from '../http/rights.ts';
 import { changedTitles } from './changedTitles.ts';
@@ -33,7 +40,7 @@ const forgetting = body({ words }, ['words']);
 /** The site before the first publication. */
 const sample = { version: 0, createdAt: '', note: 'The sample, before the first version', by: '' };
 
-/** Returns the plugin for the calls that show the versions, of the site and of one text, and go back to one. */
+/** Returns the plugin for the calls that show the versions, of the site and of one record, and go back to one. */
 export const historyCalls =
   (desk: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -79,14 +86,16 @@ export const historyCalls =
     app.get<{ Params: { version: number; '*': string } }>(
       '/versions/:version/texts/*',
       { schema: { params: ofVersion } },
-      async ({ params }) => ({ data: (await setOf(params.version)).texts.get(`${params['*']}.json`)?.value }),
+      async ({ params }) => ({
+        data: (await setOf(params.version)).parsed.get(`${params['*']}.json`)?.value,
+      }),
     );
 
     app.get<{ Params: { '*': string } }>(
       '/history/*',
       { schema: { params: ofVersion } },
-      async ({ params: { '*': name } }): Promise<TextVersion[]> => {
-        if (!textNamed(name)) throw withStatus(404, 'There is no such text.');
+      async ({ params: { '*': name } }): Promise<RecordVersion[]> => {
+        if (!deskRecordName(name)) throw withStatus(404, 'There is no such text.');
         const [versions, first] = [await fileHistory(store, `${name}.json`), await draft.sample.list()];
         const isInSample = first.files.some(({ path }) => path === `${name}.json`);
         return [...versions, ...(isInSample ? [{ ...sample, isRemoved: false }] : [])];
@@ -129,7 +138,7 @@ export const historyCalls =
           draft.followed = -1;
           await followPublished(desk);
         }
-        return { ...outcome, ...textNotes(notes, await draft.contentOf(version)), address: config.siteUrl };
+        return { ...outcome, ...siteNotes(notes, await draft.contentOf(version)), address: config.siteUrl };
       });
     });
   };

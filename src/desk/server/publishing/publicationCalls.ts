@@ -5,12 +5,12 @@ import { requireVersion } from '#server/content/contentVersions.ts';
 import { type ReadContent, readContent } from '#server/content/readContent.ts';
 import { checkContent } from '#server/publishing/checkFolder.ts';
 import { publish } from '#server/publishing/publish.ts';
-import type { Publication, PublishResult, ShownFiles, TextNotes } from '../../wire.ts';
+import type { Publication, PublishResult, ShownFiles, SiteNotes } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
 import type { Draft } from '../draft/draft.ts';
 import { followPublished } from '../draft/followPublished.ts';
 import { changesBetween, findNeeded } from '../draft/setChanges.ts';
-import { textNotes } from '../draft/textNotes.ts';
+import { siteNotes } from '../draft/siteNotes.ts';
 import { withStatus } from '../http/answers.ts';
 import { discardCalls } from './discardCalls.ts';
 import { draftChanges } from './draftChanges.ts';
@@ -25,7 +25,7 @@ const shown = {
   additionalProperties: { type: ['string', 'null'], pattern: '^[0-9a-f]{64}$' },
 };
 
-/** Returns the names of the texts and files that the draft changes, after it has followed what others have published. */
+/** Returns the names of the records and files that the draft changes, after it has followed what others have published. */
 export async function changedNames(desk: Desk): Promise<string[]> {
   const { published, content } = await desk.oneAtATime(() => followPublished(desk));
   return changesBetween(published, content).map(({ id }) => id.replace(/\.json$/, ''));
@@ -61,11 +61,11 @@ export const publicationCalls =
     app.post<{ Body: { shown: ShownFiles } }>(
       '/publication/check',
       body({ shown }, ['shown']),
-      async ({ body: { shown } }): Promise<TextNotes> => {
+      async ({ body: { shown } }): Promise<SiteNotes> => {
         const now = await oneAtATime(followed);
         const next = await readContent(await shownSet(desk, now, shown), draft.read, now.content);
         const { errors, warnings } = await checkContent(next);
-        return textNotes([...missingNotes(now, next, shown), ...errors, ...warnings], next);
+        return siteNotes([...missingNotes(now, next, shown), ...errors, ...warnings], next);
       },
     );
 
@@ -83,7 +83,7 @@ export const publicationCalls =
           const list = await shownSet(desk, now, shown);
           const known = await readContent(list, draft.read, now.content);
           const missing = missingNotes(now, known, shown);
-          if (missing.length > 0) return textNotes(missing, known);
+          if (missing.length > 0) return siteNotes(missing, known);
           const { content, errors, warnings, ...outcome } = await publish(store, {
             list,
             read: draft.read,
@@ -93,7 +93,7 @@ export const publicationCalls =
             note,
             known,
           });
-          const found = textNotes([...errors, ...warnings], content);
+          const found = siteNotes([...errors, ...warnings], content);
           return outcome.version === undefined
             ? found
             : { ...found, version: outcome.version, address: config.siteUrl };

@@ -1,7 +1,7 @@
 import { type ContentFile, contentKind, type FileList, listOf } from '#server/content/contentSet.ts';
 import { draftHistory } from '#server/content/draftFiles.ts';
 import { ConflictError } from '#server/database/conflictError.ts';
-import { textTitle } from '../../fieldWords.ts';
+import { recordTitle } from '../../fieldWords.ts';
 import type { ShownFiles } from '../../wire.ts';
 import type { Desk } from '../draft/call.ts';
 import type { Draft } from '../draft/draft.ts';
@@ -10,7 +10,7 @@ import type { Draft } from '../draft/draft.ts';
  * Returns the published files with those of the draft that a dialog showed in their places, also where somebody has typed in
  * them since: the draft keeps replaced rows.
  *
- * @throws ConflictError, with who and which text, where a change is no longer there
+ * @throws ConflictError, with who and which record, where a change is no longer there
  */
 export async function shownSet(
   { store, draft }: Pick<Desk, 'store' | 'draft'>,
@@ -38,8 +38,8 @@ export async function shownSet(
 async function refuse(store: Desk['store'], now: Draft, path: string): Promise<never> {
   const last = (await draftHistory(store, path)).at(-1);
   const name = path.replace(/\.json$/, '');
-  const [text, published] = [now.content, now.published].map(({ texts }) => texts.get(path)?.value);
-  const title = contentKind(path) === 'record' ? textTitle(name, text, published) : path;
+  const [own, published] = [now.content, now.published].map(({ parsed }) => parsed.get(path)?.value);
+  const title = contentKind(path) === 'record' ? recordTitle(name, own, published) : path;
   throw new ConflictError(
     `${last?.people.at(-1) || 'Somebody'} has taken back the change of “${title}” meanwhile. Look at the changes again.`,
   );

@@ -10,12 +10,12 @@ import { checkContent } from '#server/publishing/checkFolder.ts';
 import { dayOf } from '#server/timing/days.ts';
 import { lastTotals } from '#server/visits/lastTotals.ts';
 import { spelledAs } from '#site/personName.ts';
-import { textTitle } from '../../fieldWords.ts';
+import { recordTitle } from '../../fieldWords.ts';
 import type { Today } from '../../wire.ts';
 import type { Desk } from '../draft/call.ts';
 import { type Draft, lastChange } from '../draft/draft.ts';
 import { changesBetween } from '../draft/setChanges.ts';
-import { textNotes } from '../draft/textNotes.ts';
+import { siteNotes } from '../draft/siteNotes.ts';
 import { rowOf } from '../leads/leadViews.ts';
 import { wentBackLately } from '../publishing/pageEffects.ts';
 import { troublesOf } from './troubles.ts';
@@ -53,10 +53,10 @@ export const todayCalls =
         toBeAsked: await countToBeAsked(store),
         overdue: await overdueLeads(store, config.retentionDays),
         waiting,
-        lost: lostIn(now.published).map((path) => textTitle(path.replace(/\.json$/, ''))),
+        lost: lostIn(now.published).map((path) => recordTitle(path.replace(/\.json$/, ''))),
         drafts: draftsByPerson(now, [...config.staff.keys()]),
         wentBack: await wentBackLately({ store, draft }),
-        notes: textNotes([...errors, ...warnings], content),
+        notes: siteNotes([...errors, ...warnings], content),
         week,
         before,
         setup: {

@@ -4,17 +4,17 @@ import { withIds } from '../../../entries.ts';
 import type {
   DeletedUpload,
   DeskRecord,
-  FoundText,
+  FoundRecord,
+  RecordRevision,
+  RecordVersion,
   RemovedDeskPage,
   SaveOutcome,
   SiteLink,
-  TextRevision,
-  TextVersion,
   Upload,
 } from '../../../wire.ts';
 import { deskApi, pollingInterval } from '../../common/deskApi.ts';
 import { timeoutOf, typedBy } from '../../common/deskQuery.ts';
-import { isPage } from '../text/paths.ts';
+import { isPage } from '../record/paths.ts';
 
 /** A record of the draft, with the turn of the call that it answers. */
 type OpenRecord = DeskRecord & { turn: number };
@@ -28,10 +28,10 @@ function newerRecord(before: OpenRecord, answered: OpenRecord): OpenRecord {
   return { ...answered, data: withIds(answered.data, before.data) };
 }
 
-/** A text to save, and the person who typed it, if that is known. */
-type SavedText = TextRevision & { name: string; person: string | undefined; isLeaving: boolean };
+/** A record to save, and the person who typed it, if that is known. */
+type RecordToSave = RecordRevision & { name: string; person: string | undefined; isLeaving: boolean };
 
-/** The calls for the draft's texts and pictures. */
+/** The calls for the draft's records and pictures. */
 export const contentApi = deskApi.injectEndpoints({
   endpoints: (builder) => ({
     record: builder.query<OpenRecord, string>({
@@ -44,7 +44,7 @@ export const contentApi = deskApi.injectEndpoints({
       }),
       merge: (before, answered) => newerRecord(current(before), answered),
     }),
-    saveRecord: builder.mutation<SaveOutcome, SavedText>({
+    saveRecord: builder.mutation<SaveOutcome, RecordToSave>({
       query: ({ name, data, revision, person, isLeaving }) => ({
         url: `records/${name}`,
         method: 'PUT',
@@ -66,11 +66,11 @@ export const contentApi = deskApi.injectEndpoints({
       query: (body) => ({ url: 'pages', method: 'POST', body }),
       invalidatesTags: ['Pages', 'Records', 'Publication'],
     }),
-    textHistory: builder.query<TextVersion[], string>({
+    recordHistory: builder.query<RecordVersion[], string>({
       query: (name) => `history/${name}`,
       providesTags: ['Publication'],
     }),
-    textOf: builder.query<{ data: unknown }, { version: number; name: string }>({
+    recordOfVersion: builder.query<{ data: unknown }, { version: number; name: string }>({
       query: ({ version, name }) => `versions/${version}/texts/${name}`,
     }),
     mail: builder.query<{ subject: string; html: string; to: string }, { record: string; revision: string }>({
@@ -91,7 +91,7 @@ export const contentApi = deskApi.injectEndpoints({
       invalidatesTags: ['Pages', 'Publication'],
     }),
     links: builder.query<SiteLink[], void>({ query: () => 'links', providesTags: ['Records', 'Pages'] }),
-    foundTexts: builder.query<FoundText[], string>({
+    foundRecords: builder.query<FoundRecord[], string>({
       query: (words) => ({ url: 'find', params: { words } }),
       providesTags: ['Records', 'Pages', 'Publication'],
     }),
@@ -122,8 +122,8 @@ export const contentApi = deskApi.injectEndpoints({
 });
 
 export const {
-  useTextHistoryQuery,
-  useTextOfQuery,
+  useRecordHistoryQuery,
+  useRecordOfVersionQuery,
   useRecordQuery,
   useLazyRecordQuery,
   useAddPageMutation,
@@ -131,7 +131,7 @@ export const {
   useLinksQuery,
   useRemovedPagesQuery,
   useSetTargetMutation,
-  useFoundTextsQuery,
+  useFoundRecordsQuery,
   useUploadsQuery,
   useAddUploadMutation,
   useDeleteUploadMutation,

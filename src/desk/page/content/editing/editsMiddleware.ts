@@ -17,9 +17,9 @@ import {
   takenUp,
 } from './edits.ts';
 import { type Outbox, type Owner, openOutbox } from './outbox.ts';
-import { send } from './saveText.ts';
+import { send } from './saveRecord.ts';
 
-/** Milliseconds without a key before a text is saved. */
+/** Milliseconds without a key before a record is saved. */
 const pause = 600;
 
 /** Milliseconds before the next attempt after this many failed ones: longer each time, at most a minute. */
@@ -28,7 +28,7 @@ const pauseAfter = (failures: number): number => Math.min(2_000 * 2 ** (failures
 /** Whether a call that failed so can succeed when it is made again. */
 const passes = (failure: Failure | undefined): boolean => failure !== undefined && failure.kind !== 'refused';
 
-/** Goes on with a text that another tab left behind, unless this one has begun to change it. */
+/** Goes on with a record that another tab left behind, unless this one has begun to change it. */
 const takeUp =
   (name: string, outbox: Outbox): Thunk<boolean> =>
   (dispatch, getState) => {
@@ -57,7 +57,7 @@ export function makeEditsMiddleware() {
     },
   });
 
-  // A text is saved when no key is pressed for a moment. One that could not be sent waits for its next attempt.
+  // A record is saved when no key is pressed for a moment. One that could not be sent waits for its next attempt.
   listening.startListening({
     predicate: (action) => changed.match(action) || stepped.match(action) || takenUp.match(action),
     effect: async (action, { delay, dispatch, getState }) => {
@@ -109,7 +109,7 @@ export function makeEditsMiddleware() {
     },
   });
 
-  // The steps of a text name its entries: it stays in the store as long as they do.
+  // The steps of a record name its entries: it stays in the store as long as they do.
   listening.startListening({
     predicate: (action, _, { edits: before }) =>
       changed.match(action) && before.histories[action.payload.name] === undefined,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Note } from '../../../wire.ts';
-import type { Path } from '../text/paths.ts';
-import type { addFile } from './changeText.ts';
+import type { Path } from '../record/paths.ts';
+import type { addFile } from './changeRecord.ts';
 
 export interface FieldsForm {
   /** The name under which the words of its fields are found. */

@@ -1,17 +1,17 @@
 import { brand } from '#theme/brand.ts';
 import { storedValue, storeValue } from '../../common/browserStorage.ts';
 
-/** A text that the server does not have yet, as this browser keeps it. */
+/** A record that the server does not have yet, as this browser keeps it. */
 export interface Outbox {
   data: unknown;
-  /** The text that it was typed over, and its revision. */
+  /** The record that it was typed over, and its revision. */
   base: unknown;
   basedOn: string;
-  /** The last texts that were sent and not answered: the server may have them. */
+  /** The last records that were sent and not answered: the server may have them. */
   sent: unknown[];
 }
 
-/** The owner of texts: a member of staff, at one of the sites whose desks this browser opens at the same address. */
+/** The owner of records: a member of staff, at one of the sites whose desks this browser opens at the same address. */
 export interface Owner {
   site: string;
   user: string;
@@ -30,14 +30,14 @@ export function openOutbox() {
   const tab = `tab-${Math.random()}`;
   void navigator.locks?.request(tab, () => new Promise(() => {}));
   return {
-    /** Keeps a text in this browser until the server has it. */
+    /** Keeps a record in this browser until the server has it. */
     keep(owner: Owner, name: string, outbox: Outbox | undefined): void {
       const { data, base, basedOn, sent } = outbox ?? {};
       storeValue(`${startOf(owner)}${tab} ${name}`, outbox && { data, base, basedOn, sent });
     },
     /**
-     * Gives `takeUp` each text of this owner that a closed tab left behind; one of an open tab comes when that tab is closed.
-     * What is not taken up stays for the next time. A text that the release before kept belongs to whoever opens the desk first.
+     * Gives `takeUp` each record of this owner that a closed tab left behind; one of an open tab comes when that tab is closed.
+     * What is not taken up stays for the next time. A record that the release before kept belongs to whoever opens the desk first.
      */
     takeUp(owner: Owner, takeUp: (name: string, outbox: Outbox) => boolean): void {
       for (const start of [startOf(owner), earlierStart])

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formatPath, type Path } from '../text/paths.ts';
+import { formatPath, type Path } from '../record/paths.ts';
 import { useFieldsForm } from './fieldsForm.ts';
 
 /** Returns what the text field at a path needs besides its text: its id, its notes or else its help, and the form's events. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { type State, useEditing } from './edits.ts';
-import { send } from './saveText.ts';
+import { send } from './saveRecord.ts';
 
-/** Whether a text would stay in this browser when the page is left: it cannot be sent, or waits for a choice. */
-export const hasStuckTexts = ({ edits }: State): boolean =>
+/** Whether a record would stay in this browser when the page is left: it cannot be sent, or waits for a choice. */
+export const hasStuckRecords = ({ edits }: State): boolean =>
   Object.values(edits.unsaved).some(
     ({ status, failure }) => failure !== undefined || status === 'conflict' || status === 'gone',
   );
@@ -12,7 +12,7 @@ export const hasStuckTexts = ({ edits }: State): boolean =>
 /** Sends what is not saved when the page is left, and asks before where it would stay in this browser. */
 export function useLeaving(): void {
   const dispatch = useEditing();
-  const isStuck = useSelector(hasStuckTexts);
+  const isStuck = useSelector(hasStuckRecords);
   useEffect(() => {
     const sendAll = () =>
       dispatch((_, getState) => {

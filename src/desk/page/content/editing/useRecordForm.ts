@@ -3,15 +3,15 @@ import { isSame } from '../../../entries.ts';
 import type { DeskRecord, Note } from '../../../wire.ts';
 import { focusSoon } from '../../common/focus.ts';
 import { useMoments } from '../../common/Moment.tsx';
-import { formatPath, type Path, parsePath, partAt, pathNow, stablePath } from '../text/paths.ts';
-import { addFile, change, redo, remove, replace, undo } from './changeText.ts';
-import { type Edit, textIn, useEdit, useEditing, useUndoHistory } from './edits.ts';
+import { formatPath, type Path, parsePath, partAt, pathNow, stablePath } from '../record/paths.ts';
+import { addFile, change, redo, remove, replace, undo } from './changeRecord.ts';
+import { type Edit, latestData, useEdit, useEditing, useUndoHistory } from './edits.ts';
 import type { FieldsForm } from './fieldsForm.ts';
-import { send } from './saveText.ts';
+import { send } from './saveRecord.ts';
 
 interface Options {
   record: DeskRecord;
-  /** Returns the errors and warnings of a text. */
+  /** Returns the errors and warnings of a record. */
   check: (data: unknown) => Note[];
   /** The path of the field to go to at first. */
   goTo?: Path | undefined;
@@ -27,7 +27,7 @@ export type RecordFormState = ReturnType<typeof useRecordForm>;
 const pressTime = 300;
 
 /**
- * The state of the form of a record or a page: the text as staff type it, its notes, its steps, and what `FieldsFormContext`
+ * The state of the form of a record or a page: its data as staff type them, its notes, its steps, and what `FieldsFormContext`
  * needs but the words. Each change is saved, valid or not. What it remembers of an entry follows the entry to other places.
  */
 export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Options) {
@@ -38,10 +38,10 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
   const momentOf = useMoments();
   const data = edit?.data ?? record.data;
   const history = useUndoHistory(name);
-  /** Returns a path that follows its entries, from one in the text that the form shows. */
+  /** Returns a path that follows its entries, from one in the data that the form shows. */
   const stable = (path: Path) => stablePath(data, path);
   const keyOf = (path: Path) => formatPath(stable(path));
-  // A long text is checked when no key is waiting.
+  // A long record is checked when no key is waiting.
   const settled = useDeferredValue(data);
   const own = useMemo(() => (settled === undefined ? [] : check(settled)), [check, settled]);
   const ownNow = own.map(nowIn(settled, data)).filter((note) => note !== undefined);
@@ -72,7 +72,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
   /** Opens one entry of a list, or none. */
   const open = (list: Path, index: number | undefined) => {
     // A new entry is in the store before the form shows it.
-    const now = dispatch((_, getState) => textIn(getState(), name));
+    const now = dispatch((_, getState) => latestData(getState(), name));
     const entry = index === undefined ? undefined : stablePath(now, [...list, index]);
     setOpenEntries((before) => ({ ...before, [keyOf(list)]: entry }));
   };
@@ -144,9 +144,9 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
     record,
     data,
     edit,
-    /** Puts another text in place of this one, as a step. */
-    replace: (text: unknown) => {
-      void dispatch(replace(name, text));
+    /** Puts another record in place of this one, as a step. */
+    replace: (next: unknown) => {
+      void dispatch(replace(name, next));
       setRemoved(undefined);
     },
     reveal,
@@ -155,7 +155,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
       .filter(({ isWarning }) => !isWarning)
       // The key of an error has its field and its words, because its entry may have moved.
       .map((note) => ({ ...note, key: `${keyOf(parsePath(note.path))} ${note.reason}` })),
-    /** The fields to fill in before the text can be published. */
+    /** The fields to fill in before the record can be published. */
     toFill,
     status: statusOf(edit, savedAt && momentOf(savedAt).replace('Today ', '')),
     removed,
@@ -175,15 +175,15 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
   };
 }
 
-/** Moves a note about one text to where its entries are in another one; undefined where they are gone. */
+/** Moves a note about a record to where its entries are in other data of it; undefined where they are gone. */
 const nowIn =
-  (text: unknown, data: unknown) =>
+  (noted: unknown, data: unknown) =>
   (note: Note): Note | undefined => {
-    const path = pathNow(data, stablePath(text, parsePath(note.path)));
+    const path = pathNow(data, stablePath(noted, parsePath(note.path)));
     return path && { ...note, path: formatPath(path) };
   };
 
-/** The further findings of the server in the last saved text: it also knows links, pictures and other texts. */
+/** The further findings of the server in the record as it was saved last: it also knows links, pictures and other records. */
 function ofServer({ notes, data: saved }: DeskRecord, data: unknown, own: readonly Note[]): Note[] {
   const found: Note[] = [];
   for (const each of notes) {

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { FieldLabel } from '../../common/FieldLabel.tsx';
 import { useLinksQuery } from '../editing/contentApi.ts';
 import { useFieldsForm } from '../editing/fieldsForm.ts';
-import { formatPath, type Path } from '../text/paths.ts';
+import { formatPath, type Path } from '../record/paths.ts';
 import { LinkInput } from './LinkInput.tsx';
 import { markdownOf } from './richMarkdown.ts';
 import {

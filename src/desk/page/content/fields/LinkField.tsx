@@ -1,7 +1,7 @@
 import { useFieldsForm } from '../editing/fieldsForm.ts';
 import { useFieldProps } from '../editing/useFieldProps.tsx';
 import { LinkInput } from '../editor/LinkInput.tsx';
-import type { Path } from '../text/paths.ts';
+import type { Path } from '../record/paths.ts';
 
 interface LinkFieldProps {
   path: Path;

@@ -11,8 +11,8 @@ import { nounOf } from '../../../fieldWords.ts';
 import { focusSoon } from '../../common/focus.ts';
 import { useFieldsForm } from '../editing/fieldsForm.ts';
 import { useFieldProps } from '../editing/useFieldProps.tsx';
-import { formatPath, type Path } from '../text/paths.ts';
-import { emptyOf, entryName } from '../text/shape.ts';
+import { formatPath, type Path } from '../record/paths.ts';
+import { emptyOf, entryName } from '../record/shape.ts';
 import { MoveButtons, Sortable } from './Sortable.tsx';
 
 interface ListFieldProps {

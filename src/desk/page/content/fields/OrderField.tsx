@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { wordsOfField } from '../../../fieldWords.ts';
 import { useFieldsForm } from '../editing/fieldsForm.ts';
-import { formatPath, type Path } from '../text/paths.ts';
+import { formatPath, type Path } from '../record/paths.ts';
 import { MoveButtons, Sortable } from './Sortable.tsx';
 
 interface OrderFieldProps {

@@ -11,8 +11,8 @@ import { FieldLabel } from '../../common/FieldLabel.tsx';
 import { focusSoon } from '../../common/focus.ts';
 import { useFieldsForm } from '../editing/fieldsForm.ts';
 import { useFieldProps } from '../editing/useFieldProps.tsx';
-import { formatPath, type Path } from '../text/paths.ts';
-import { emptyOf } from '../text/shape.ts';
+import { formatPath, type Path } from '../record/paths.ts';
+import { emptyOf } from '../record/shape.ts';
 
 const whole = { gridColumn: '1 / -1' };
 

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { thumbnailOf, useUploadsQuery } from '../editing/contentApi.ts';
 import { useFieldsForm } from '../editing/fieldsForm.ts';
 import { useFieldProps } from '../editing/useFieldProps.tsx';
-import type { Path } from '../text/paths.ts';
+import type { Path } from '../record/paths.ts';
 import { asPath } from './PictureField.tsx';
 
 interface FocusFieldProps {

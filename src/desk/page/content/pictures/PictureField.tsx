@@ -8,7 +8,7 @@ import { reasonOf } from '../../common/callFailure.ts';
 import { FieldLabel } from '../../common/FieldLabel.tsx';
 import { useAddUploadMutation, useUploadsQuery } from '../editing/contentApi.ts';
 import { useFieldsForm } from '../editing/fieldsForm.ts';
-import { formatPath, type Path } from '../text/paths.ts';
+import { formatPath, type Path } from '../record/paths.ts';
 import { Thumbnail, UploadsDialog } from './UploadsDialog.tsx';
 
 interface PictureFieldProps {
@@ -137,6 +137,6 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
 /** Returns the name of a file of the draft. */
 const nameOf = (stored: string) => stored.replace('uploads/', '');
 
-/** The titles of the texts that name a file. */
+/** The titles of the records that name a file. */
 const titlesOf = ({ uses }: { uses: readonly { title: string }[] }) =>
   uses.map(({ title }) => `“${title}”`).join(', ');

@@ -7,7 +7,7 @@ import { pageWith } from '../../../fieldWords.ts';
 import type { DeskRecord } from '../../../wire.ts';
 import { useMailQuery } from '../editing/contentApi.ts';
 import { useEdit } from '../editing/edits.ts';
-import { formatPath, type Path, partAt, pathNow, textAt } from '../text/paths.ts';
+import { formatPath, type Path, partAt, pathNow, textAt } from '../record/paths.ts';
 import { highlightText } from './highlightText.ts';
 import { PageFrame, type Width } from './PageFrame.tsx';
 

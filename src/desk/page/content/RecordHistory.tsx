@@ -2,33 +2,38 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { textTitle } from '../../fieldWords.ts';
+import { recordTitle } from '../../fieldWords.ts';
 import { announce } from '../common/announce.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useMoments } from '../common/Moment.tsx';
-import { useTextHistoryQuery, useTextOfQuery } from './editing/contentApi.ts';
-import { Differences } from './text/Differences.tsx';
+import { useRecordHistoryQuery, useRecordOfVersionQuery } from './editing/contentApi.ts';
+import { Differences } from './record/Differences.tsx';
 
-interface TextHistoryProps {
+interface RecordHistoryProps {
   name: string;
-  /** The text in the form. */
+  /** The record's data in the form. */
   data: unknown;
-  /** Puts an old text into the form. */
+  /** Puts an earlier version into the form. */
   onBringBack: (data: unknown) => void;
 }
 
-/** Lists who published a record or a page and when; staff can bring back each text. */
-export function TextHistoryDialog({
+/** Lists who published a record or a page and when; staff can bring back each version. */
+export function RecordHistoryDialog({
   name,
   data,
   onBringBack,
   onClose,
-}: TextHistoryProps & { onClose: () => void }) {
-  const { currentData: versions, error } = useTextHistoryQuery(name, { refetchOnMountOrArgChange: true });
+}: RecordHistoryProps & { onClose: () => void }) {
+  const { currentData: versions, error } = useRecordHistoryQuery(name, { refetchOnMountOrArgChange: true });
   const [shown, setShown] = useState<number>();
   const momentOf = useMoments();
   return (
-    <DeskDialog title={`History of “${textTitle(name, data)}”`} close="Close" error={error} onClose={onClose}>
+    <DeskDialog
+      title={`History of “${recordTitle(name, data)}”`}
+      close="Close"
+      error={error}
+      onClose={onClose}
+    >
       {versions?.length === 0 && <Typography>It has not been published yet.</Typography>}
       {versions?.map(({ version, createdAt, by, note, isRemoved }) => (
         <Box component="section" key={version} aria-label={`Version ${version}`} sx={{ my: 1 }}>
@@ -38,7 +43,7 @@ export function TextHistoryDialog({
               .join(' · ')}
           </Button>
           {shown === version && (
-            <OldText
+            <EarlierRecord
               name={name}
               version={version}
               data={data}
@@ -55,9 +60,9 @@ export function TextHistoryDialog({
   );
 }
 
-/** An old text next to the one in the form. */
-function OldText({ name, version, data, onBringBack }: TextHistoryProps & { version: number }) {
-  const { currentData: old } = useTextOfQuery({ version, name });
+/** An earlier version of a record next to the one in the form. */
+function EarlierRecord({ name, version, data, onBringBack }: RecordHistoryProps & { version: number }) {
+  const { currentData: old } = useRecordOfVersionQuery({ version, name });
   if (!old) return null;
   return (
     <>

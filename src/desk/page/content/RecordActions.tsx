@@ -13,12 +13,12 @@ import { useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
 import { focusSoon } from '../common/focus.ts';
 import { PublishContext } from '../common/publishing.ts';
-import { discard } from './editing/changeText.ts';
+import { discard } from './editing/changeRecord.ts';
 import { useEditing } from './editing/edits.ts';
-import { untilSent } from './editing/saveText.ts';
+import { untilSent } from './editing/saveRecord.ts';
 import type { RecordFormState } from './editing/useRecordForm.ts';
-import { TextHistoryDialog } from './TextHistory.tsx';
-import { isPage } from './text/paths.ts';
+import { RecordHistoryDialog } from './RecordHistory.tsx';
+import { isPage } from './record/paths.ts';
 
 /** The id of the button that takes the last step back. */
 const undoId = 'undo-step';
@@ -26,14 +26,14 @@ const undoId = 'undo-step';
 /** The id of the button that opens the menu, to which the focus returns from its dialogs. */
 const menuId = 'text-actions';
 
-interface TextActionsProps {
+interface RecordActionsProps {
   form: RecordFormState;
   /** Whether visitors have never seen it. */
   isNew?: boolean;
 }
 
-/** Whether a text is saved. It keeps its room, so that nothing moves when the first key is typed. */
-export const SaveStatus = ({ form }: Pick<TextActionsProps, 'form'>) => (
+/** Whether a record is saved. It keeps its room, so that nothing moves when the first key is typed. */
+export const SaveStatus = ({ form }: Pick<RecordActionsProps, 'form'>) => (
   <Typography
     role="status"
     variant="body2"
@@ -45,10 +45,10 @@ export const SaveStatus = ({ form }: Pick<TextActionsProps, 'form'>) => (
 );
 
 /**
- * The actions on the whole of a text: its steps, publishing it alone, and in a menu its history and going back to the published
- * text.
+ * The actions on the whole of a record: its steps, publishing it alone, and in a menu its history and going back to the published
+ * one.
  */
-export function TextActions({ form, isNew = false }: TextActionsProps) {
+export function RecordActions({ form, isNew = false }: RecordActionsProps) {
   const { record, data, edit, replace } = form;
   const { name } = record;
   const dispatch = useEditing();
@@ -98,7 +98,7 @@ export function TextActions({ form, isNew = false }: TextActionsProps) {
       </Button>
       <Failure error={failure} />
       {isHistory && (
-        <TextHistoryDialog
+        <RecordHistoryDialog
           name={name}
           data={data}
           onBringBack={replace}
@@ -132,7 +132,7 @@ export function TextActions({ form, isNew = false }: TextActionsProps) {
   );
 }
 
-/** Undo and redo of a text's steps, which keys do as well outside of its fields. */
+/** Undo and redo of a record's steps, which keys do as well outside of its fields. */
 function UndoButtons({ form }: { form: RecordFormState }) {
   const { undo, redo, canUndo, canRedo } = form;
   const buttons = useRef<HTMLButtonElement>(null);

@@ -1,27 +1,27 @@
 import { isSame, withIds } from '../../../entries.ts';
 import { merge } from '../../../merge.ts';
 import { announce } from '../../common/announce.ts';
-import { formatPath, isPage, type Path, partAt, pathNow, withPart, withSpaces } from '../text/paths.ts';
+import { formatPath, isPage, type Path, partAt, pathNow, withPart, withSpaces } from '../record/paths.ts';
 import { contentApi } from './contentApi.ts';
-import { changed, recordIn, stepped, stepsEnded, type Thunk, textIn } from './edits.ts';
-import { untilSent } from './saveText.ts';
+import { changed, latestData, loadedRecord, stepped, stepsEnded, type Thunk } from './edits.ts';
+import { untilSent } from './saveRecord.ts';
 import { redoStep, type UndoHistory, undoStep } from './undoSteps.ts';
 
-/** Returns what a text that is changed now is based on; undefined while it is not loaded. */
+/** Returns what a record that is changed now is based on; undefined while it is not loaded. */
 const basisOf =
   (name: string): Thunk<{ base: unknown; basedOn: string } | undefined> =>
   (_, getState) => {
     const edit = getState().edits.unsaved[name];
     if (edit) return { base: edit.base, basedOn: edit.basedOn };
-    const record = recordIn(getState(), name);
+    const record = loadedRecord(getState(), name);
     return record && { base: record.data, basedOn: record.revision };
   };
 
-/** Puts a text in place of the present one, as a step. */
+/** Puts a record in place of the present one, as a step. */
 const write =
   (name: string, next: unknown, field: string): Thunk =>
   (dispatch, getState) => {
-    const from = textIn(getState(), name);
+    const from = latestData(getState(), name);
     const basis = dispatch(basisOf(name));
     if (!basis) return;
     const data = withIds(next, from);
@@ -29,17 +29,17 @@ const write =
   };
 
 /**
- * Changes the part of a text at a stable path, wherever its entries are by now; nothing where one of them is gone. The text is
+ * Changes the part of a record at a stable path, wherever its entries are by now; nothing where one of them is gone. The record is
  * the one in the store at this moment, so a change that comes late leaves all others.
  */
 export const change =
   (name: string, stable: Path, part: unknown): Thunk =>
   (dispatch, getState) => {
-    const text = textIn(getState(), name);
-    const path = pathNow(text, stable);
+    const data = latestData(getState(), name);
+    const path = pathNow(data, stable);
     if (!path) return;
     const isText = typeof part === 'string';
-    const next = withPart(text, path, isText ? withSpaces(part) : part);
+    const next = withPart(data, path, isText ? withSpaces(part) : part);
     // Keys in one field are one step.
     dispatch(write(name, next, isText ? formatPath(stable) : ''));
   };
@@ -48,17 +48,17 @@ export const change =
 export const remove =
   (name: string, stable: Path): Thunk =>
   (dispatch, getState) => {
-    const text = textIn(getState(), name);
-    const path = pathNow(text, stable);
+    const data = latestData(getState(), name);
+    const path = pathNow(data, stable);
     if (!path) return;
     const [list, index] = [path.slice(0, -1), path.at(-1)];
-    const entries = partAt(text, list);
+    const entries = partAt(data, list);
     if (typeof index === 'number' && Array.isArray(entries))
-      dispatch(write(name, withPart(text, list, entries.toSpliced(index, 1)), ''));
-    else dispatch(write(name, withPart(text, path, undefined), ''));
+      dispatch(write(name, withPart(data, list, entries.toSpliced(index, 1)), ''));
+    else dispatch(write(name, withPart(data, path, undefined), ''));
   };
 
-/** Brings a text up to what others have made of it meanwhile, as far as the desk answers. */
+/** Brings a record up to what others have made of it meanwhile, as far as the desk answers. */
 const follow =
   (name: string): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -68,16 +68,16 @@ const follow =
   };
 
 /**
- * Puts another text in place of the one that this person sees, as a step. What others wrote meanwhile, and this person has not
+ * Puts another record in place of the one that this person sees, as a step. What others wrote meanwhile, and this person has not
  * seen, stays, also when the step is undone. The address of a page has moved in its file, and stays.
  */
 export const replace =
-  (name: string, text: unknown, seen?: unknown): Thunk<Promise<void>> =>
+  (name: string, data: unknown, seen?: unknown): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const shown = seen ?? textIn(getState(), name);
+    const shown = seen ?? latestData(getState(), name);
     await dispatch(follow(name));
-    const now = textIn(getState(), name);
-    const wanted = isPage(name) ? { ...(text as object), path: partAt(now, ['path']) } : text;
+    const now = latestData(getState(), name);
+    const wanted = isPage(name) ? { ...(data as object), path: partAt(now, ['path']) } : data;
     const { value } = merge(shown, withIds(wanted, shown), now, 'theirs');
     if (!isSame(value, now)) dispatch(write(name, value, ''));
   };
@@ -85,51 +85,51 @@ export const replace =
 const step =
   (name: string, way: typeof undoStep): Thunk =>
   (dispatch, getState) => {
-    const now = textIn(getState(), name);
+    const now = latestData(getState(), name);
     const before: UndoHistory | undefined = getState().edits.histories[name];
     const basis = dispatch(basisOf(name));
     if (!before || !basis) return;
-    const { text, history } = way(before, now);
+    const { data, history } = way(before, now);
     // Nothing may be left of the steps, because others have changed the same fields.
-    if (text === now) dispatch(stepsEnded({ name, history }));
-    else dispatch(stepped({ name, data: withIds(text, now), basis, history }));
+    if (data === now) dispatch(stepsEnded({ name, history }));
+    else dispatch(stepped({ name, data: withIds(data, now), basis, history }));
   };
 
 export const undo = (name: string): Thunk => step(name, undoStep);
 export const redo = (name: string): Thunk => step(name, redoStep);
 
-/** Puts the published text in place of this one, as a step. Returns why it could not be done. */
+/** Puts the published record in place of this one, as a step. Returns why it could not be done. */
 export const discard =
   (name: string): Thunk<Promise<unknown>> =>
   async (dispatch, getState) => {
-    const shown = textIn(getState(), name);
-    const { textHistory, textOf } = contentApi.endpoints;
+    const shown = latestData(getState(), name);
+    const { recordHistory, recordOfVersion } = contentApi.endpoints;
     const options = { subscribe: false, forceRefetch: true };
-    const { data: versions, error } = await dispatch(textHistory.initiate(name, options));
+    const { data: versions, error } = await dispatch(recordHistory.initiate(name, options));
     const version = versions?.[0]?.version;
     if (error) return error;
     if (version === undefined) return { data: { error: 'It has not been published yet.' } };
-    const published = await dispatch(textOf.initiate({ version, name }, options));
+    const published = await dispatch(recordOfVersion.initiate({ version, name }, options));
     if (!published.data) return published.error;
     await dispatch(replace(name, published.data.data, shown));
     return undefined;
   };
 
 /**
- * Puts an earlier text in the place of the one in the draft, as a step, whether or not its form is open. A page that is no
+ * Puts an earlier record in the place of the one in the draft, as a step, whether or not its form is open. A page that is no
  * longer there comes back with its name. Returns why it could not be done.
  */
 export const bringBack =
-  (name: string, text: object): Thunk<Promise<unknown>> =>
+  (name: string, data: object): Thunk<Promise<unknown>> =>
   async (dispatch) => {
     const { record, addPage } = contentApi.endpoints;
     const held = dispatch(record.initiate(name, { forceRefetch: true }));
     const { error } = await held;
     const isGone = error && 'status' in error && error.status === 404;
-    if (!error) dispatch(replace(name, text));
+    if (!error) dispatch(replace(name, data));
     held.unsubscribe();
     if (!isGone) return error;
-    const added = await dispatch(addPage.initiate({ data: text, name: name.replace('pages/', '') }));
+    const added = await dispatch(addPage.initiate({ data, name: name.replace('pages/', '') }));
     return added.error;
   };
 
@@ -142,7 +142,7 @@ export const addFile =
     fixedCacheKey: string,
   ): Thunk<Promise<void>> =>
   async (dispatch) => {
-    // The text stays in the store until then, with the identities of its entries.
+    // The record stays in the store until then, with the identities of its entries.
     const held = dispatch(contentApi.endpoints.record.initiate(name));
     const { data } = await dispatch(contentApi.endpoints.addUpload.initiate(upload, { fixedCacheKey }));
     if (data) {

@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { failureOf } from '#desk/page/common/callFailure.ts';
 import { deskApi } from '#desk/page/common/deskApi.ts';
-import { addFile, change, discard, remove, undo } from '#desk/page/content/editing/changeText.ts';
-import { recordIn, textIn } from '#desk/page/content/editing/edits.ts';
+import { addFile, change, discard, remove, undo } from '#desk/page/content/editing/changeRecord.ts';
+import { latestData, loadedRecord } from '#desk/page/content/editing/edits.ts';
 import { brand } from '#theme/brand.ts';
 import { away, never, openTabs, pageOfProxy } from '../support/deskTabs.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
@@ -15,7 +15,7 @@ function holdTimers() {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test('a text is saved 600 ms after its last key, not sooner', async () => {
+test('a record is saved 600 ms after its last key, not sooner', async () => {
   const { openTab } = await openTabs(never);
   const tab = await openTab('skills');
   holdTimers();
@@ -156,7 +156,7 @@ test('a picture that arrives late changes its own field alone, also after its fo
   const { openTab, read, own } = await openTabs();
   const tab = await openTab('team');
   const { dispatch, getState } = tab.store;
-  const people = textIn(getState(), 'team') as { name: string; image: string }[];
+  const people = latestData(getState(), 'team') as { name: string; image: string }[];
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -180,11 +180,11 @@ test('a picture that arrives late changes its own field alone, also after its fo
   const [saved] = (await read('team')).data as object[];
   expect(saved).toMatchObject({ name, designation: 'Founder and principal', image: 'uploads/late.jpg' });
   dispatch(undo('team'));
-  const [undone] = textIn(getState(), 'team') as object[];
+  const [undone] = latestData(getState(), 'team') as object[];
   expect(undone).toMatchObject({ name, image: people[0]?.image });
 });
 
-test('what can be undone stays when a text is loaded again', async () => {
+test('what can be undone stays when a record is loaded again', async () => {
   const { openTab, read } = await openTabs();
   const tab = await openTab('team');
   const { dispatch, getState } = tab.store;
@@ -193,7 +193,7 @@ test('what can be undone stays when a text is loaded again', async () => {
   await tab.save();
   await tab.idle();
   dispatch(deskApi.util.invalidateTags(['Records']));
-  await expect.poll(() => recordIn(getState(), 'team')?.data).toBeDefined();
+  await expect.poll(() => loadedRecord(getState(), 'team')?.data).toBeDefined();
   dispatch(remove('team', [1]));
   dispatch(undo('team'));
   dispatch(undo('team'));

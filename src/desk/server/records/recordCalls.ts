@@ -10,29 +10,29 @@ import { recordNames } from '#site/records/contentRecords.ts';
 import { isRead } from '#site/records/leaves.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { beginningOf } from '../../beginningOf.ts';
-import { aboutBlock, textTitle, wordsOfField } from '../../fieldWords.ts';
-import type { DeskRecord, FoundText, Note, OtherText, SaveOutcome } from '../../wire.ts';
+import { aboutBlock, recordTitle, wordsOfField } from '../../fieldWords.ts';
+import type { ConflictingRecord, DeskRecord, FoundRecord, Note, SaveOutcome } from '../../wire.ts';
 import { body, type Desk } from '../draft/call.ts';
-import { type Draft, isPageText, lastChange, type TextName, textNamed } from '../draft/draft.ts';
+import { type DeskRecordName, type Draft, deskRecordName, isPageRecord, lastChange } from '../draft/draft.ts';
 import { fieldsOf, ownerOf, pagesIn } from '../draft/draftPages.ts';
 import { baseOfSaved } from '../draft/followPublished.ts';
 import { fileText, revisionOf, withStatus } from '../http/answers.ts';
 import { publicationOf } from '../publishing/draftChanges.ts';
 
-/** Returns the errors and warnings of a text, with those that depend on the rest of the draft. */
-function notesOf(name: TextName, value: unknown, { content, site }: Draft): Note[] {
+/** Returns the errors and warnings of a record, with those that depend on the rest of the draft. */
+function notesOf(name: DeskRecordName, value: unknown, { content, site }: Draft): Note[] {
   const path = `${name}.json`;
   const { pages } = content;
   const isFile = (address: string) => content.files.has(address.slice(1));
   const warnings = recordWarnings(name, value, { routes: site, pages }, isFile);
-  if (!isPageText(name))
+  if (!isPageRecord(name))
     return [
-      ...(content.texts.has(path) ? content.notes.filter(({ file }) => file === path) : []),
+      ...(content.parsed.has(path) ? content.notes.filter(({ file }) => file === path) : []),
       ...warnings,
     ];
   const isTaken = ownerOf(content, fieldsOf(value).path, name) !== undefined;
   const taken: Note[] = isTaken ? [{ path: 'path', reason: 'is the address of another page' }] : [];
-  return [...(content.texts.get(path)?.notes ?? []), ...taken, ...warnings];
+  return [...(content.parsed.get(path)?.notes ?? []), ...taken, ...warnings];
 }
 
 const named = {
@@ -47,18 +47,18 @@ interface Named {
 
 /**
  * Returns the plugin for the calls that read and write the draft's records and pages. The draft keeps what was typed, valid
- * or not: the preview and publishing leave a text with errors out.
+ * or not: the preview and publishing leave a record with errors out.
  */
 export const recordCalls =
   ({ store, draft, oneAtATime }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const nameOf = ({ '*': given }: Named['Params']): TextName => {
-      const name = textNamed(given);
+    const nameOf = ({ '*': given }: Named['Params']): DeskRecordName => {
+      const name = deskRecordName(given);
       if (!name) throw withStatus(404, 'There is no such text.');
       return name;
     };
-    const recordNamed = async (name: TextName, now: Draft): Promise<DeskRecord> => {
-      const { value, hash } = await draft.text(name, now);
+    const recordNamed = async (name: DeskRecordName, now: Draft): Promise<DeskRecord> => {
+      const { value, hash } = await draft.record(name, now);
       const path = `${name}.json`;
       const [isRead, served] = [
         typeof value !== 'string' && value !== undefined,
@@ -76,11 +76,11 @@ export const recordCalls =
     app.get<{ Querystring: { words: string } }>('/find', finding, async ({ query: { words } }) => {
       const now = await draft.now();
       const pages = [...pagesIn(now.content).keys()].map((page) => `pages/${page}` as const);
-      const texts = [...recordNames, ...pages].map(async (name) => {
-        const { value } = await draft.text(name, now);
+      const found = [...recordNames, ...pages].map(async (name) => {
+        const { value } = await draft.record(name, now);
         return foundIn(name, value, foldedText(words)) ?? [];
       });
-      return (await Promise.all(texts)).flat();
+      return (await Promise.all(found)).flat();
     });
     app.get<Named>('/records/*', named, async ({ params }) => recordNamed(nameOf(params), await draft.now()));
 
@@ -91,14 +91,14 @@ export const recordCalls =
         oneAtATime(async (): Promise<SaveOutcome | object> => {
           const name = nameOf(params);
           const path = `${name}.json`;
-          /** The answer where another tab, person or desk has written the text since the page showed it. */
+          /** The answer where another tab, person or desk has written the record since the page showed it. */
           const refuse = async () => {
             const now = await draft.now();
             const { data, revision, changed } = await recordNamed(name, now);
             const published = await publicationOf({ store }, path);
             // A draft that has followed a publication keeps the time at which it was typed.
             const isPublished = !changed || changed.at < published.at;
-            const theirs: OtherText = {
+            const theirs: ConflictingRecord = {
               data,
               ...revisionOf(revision),
               ...(isPublished ? published : changed),
@@ -106,11 +106,11 @@ export const recordCalls =
             return reply.code(409).send({ error: 'This text was changed elsewhere.', theirs });
           };
           let now = await draft.now();
-          const before = await draft.text(name, now);
+          const before = await draft.record(name, now);
           if (String(headers['if-match'] ?? '') !== before.hash) return refuse();
-          const text = fileText(isPageText(name) ? withAddresses(before.value, data) : data);
-          // A text that staff type back becomes the published file again, whatever program wrote that file.
-          const live = now.published.texts.get(path);
+          const text = fileText(isPageRecord(name) ? withAddresses(before.value, data) : data);
+          // A record that staff type back becomes the published file again, whatever program wrote that file.
+          const live = now.published.parsed.get(path);
           const isLive = live && isDeepStrictEqual(withoutEmpty(live.value), withoutEmpty(JSON.parse(text)));
           const revision = isLive ? live.hash : hashOf(Buffer.from(text));
           try {
@@ -134,7 +134,7 @@ export const recordCalls =
     );
   };
 
-/** Returns a text without its empty parts: an optional field that was typed in and emptied says the same as a missing one. */
+/** Returns a record without its empty parts: an optional field that was typed in and emptied says the same as a missing one. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (!isObject(value)) return value;
@@ -142,9 +142,9 @@ function withoutEmpty(value: unknown): unknown {
   return Object.fromEntries(parts.map(([key, part]) => [key, withoutEmpty(part)]));
 }
 
-/** Returns where a text has the words that staff look for, if anywhere: in its title, in a field, or in the label of a field. */
-function foundIn(name: TextName, value: unknown, sought: string): FoundText | undefined {
-  const title = textTitle(name, value);
+/** Returns where a record has the words that staff look for, if anywhere: in its title, in a field, or in the label of a field. */
+function foundIn(name: DeskRecordName, value: unknown, sought: string): FoundRecord | undefined {
+  const title = recordTitle(name, value);
   const indexIn = (text: string) => foldedText(text).indexOf(sought);
   if (indexIn(title) >= 0) return { name, title };
   const leaves = [...leavesIn(`${name}.json`, value)].filter(({ meta }) => meta.kind !== 'provided');
@@ -153,7 +153,7 @@ function foundIn(name: TextName, value: unknown, sought: string): FoundText | un
     text: meta.kind === 'markdown' ? plainText(String(value ?? '')) : String(value ?? ''),
   }));
   const { blocks } = fieldsOf(value);
-  const titles = (isPageText(name) && Array.isArray(blocks) ? blocks : []).map((block, index) => ({
+  const titles = (isPageRecord(name) && Array.isArray(blocks) ? blocks : []).map((block, index) => ({
     path: `blocks[${index}]`,
     text: aboutBlock(String(fieldsOf(block).block)).title,
   }));
@@ -163,7 +163,7 @@ function foundIn(name: TextName, value: unknown, sought: string): FoundText | un
     const excerpt = `${start > 0 ? '… ' : ''}${beginningOf(hit.text.slice(start), 60)}`;
     return { name, title, path: hit.path, excerpt };
   }
-  for (const { path } of isPageText(name) ? [] : leaves) {
+  for (const { path } of isPageRecord(name) ? [] : leaves) {
     const [key = '', group] = (path.match(/[a-z_]\w*/gi) ?? []).reverse();
     const { label } = wordsOfField(name, key, group);
     if (indexIn(label) >= 0) return { name, title, path, excerpt: label };
@@ -171,7 +171,7 @@ function foundIn(name: TextName, value: unknown, sought: string): FoundText | un
   return undefined;
 }
 
-/** Returns a page's text with the addresses in its file: they change by their own calls alone. */
+/** Returns a page's data with the addresses in its file: they change by their own calls alone. */
 function withAddresses(before: unknown, data: unknown): unknown {
   if (!isObject(data)) throw withStatus(400, 'A page has fields.');
   const { path = data.path, formerly } = fieldsOf(before);

@@ -14,7 +14,7 @@ export function requireFree(
   content: ReadContent,
   path: string,
   name?: string,
-  redirects: unknown = content.texts.get(redirectsFile)?.value,
+  redirects: unknown = content.parsed.get(redirectsFile)?.value,
 ): void {
   if (ownerOf(content, path, name && `pages/${name}`))
     throw new ConflictError(`Another page has the address ${path}.`);
@@ -41,7 +41,7 @@ export async function unchangedPage(
   revision: unknown,
 ): Promise<{ fields: Fields; hash: string }> {
   if (!isPageName(name)) throw withStatus(404, 'This page was removed meanwhile.');
-  const { value, hash } = await draft.text(`pages/${name}`, now);
+  const { value, hash } = await draft.record(`pages/${name}`, now);
   if (hash !== revision) throw new ConflictError('This page was changed elsewhere. Look at it again.');
   return { fields: fieldsOf(value), hash };
 }

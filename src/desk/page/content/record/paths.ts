@@ -4,7 +4,7 @@ import { idOf } from '../../../identity.ts';
 /** The keys and indexes that lead to a part of a record. */
 export type Path = readonly (string | number)[];
 
-/** Returns whether a text is that of a page, which has an address of its own. */
+/** Returns whether a record is a page, which has an address of its own. */
 export const isPage = (name: string): boolean => name.startsWith('pages/');
 
 /** Writes a path as errors name it, such as `[0].submenu[2].path`. */

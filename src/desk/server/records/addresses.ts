@@ -14,22 +14,22 @@ export const addressesIn = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
 
 /** Returns the addresses that removed pages and redirects lead to a path, by that path. */
-export function leadingByTarget({ texts }: ReadContent): Map<string, string[]> {
+export function leadingByTarget({ parsed }: ReadContent): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const add = (to: unknown, from: readonly unknown[]) => {
     if (typeof to !== 'string') return;
     const target = plainPath(pathIn(to));
     found.set(target, [...(found.get(target) ?? []), ...from.map(String)]);
   };
-  for (const [file, { value }] of texts)
+  for (const [file, { value }] of parsed)
     if (pageNameOf(file) && isRemovedPage(value))
       add(value.movedTo, [value.path, ...addressesIn(value.formerly)]);
-  const entries = texts.get(redirectsFile)?.value;
+  const entries = parsed.get(redirectsFile)?.value;
   for (const { from, to } of Array.isArray(entries) ? entries.map(fieldsOf) : []) add(to, [from]);
   return found;
 }
 
-/** Changes the addresses in a text. Returns the same value where nothing is to be changed, and undefined to remove its file. */
+/** Changes the addresses in a record. Returns the same value where nothing is to be changed, and undefined to remove its file. */
 export type AddressStep = (file: string, value: unknown) => unknown;
 
 /** Leads visitors whom others lead to one of these addresses to another one; '' ends their redirects. */
@@ -86,7 +86,7 @@ export const orMissing = (list: readonly string[]) => (list.length > 0 ? list : 
 
 /** Returns the edits of the draft that carry steps out, one after the other, on each of its pages and the redirects. */
 export const addressEdits = (content: ReadContent, ...steps: readonly AddressStep[]): DraftEdit[] =>
-  [...content.texts].flatMap(([file, { value, hash }]): DraftEdit[] => {
+  [...content.parsed].flatMap(([file, { value, hash }]): DraftEdit[] => {
     const next = steps.reduce<unknown>((now, step) => (now === undefined ? now : step(file, now)), value);
     if (next === value) return [];
     return [{ path: file, bytes: next === undefined ? null : fileText(next as object), seen: hash }];

@@ -2,7 +2,7 @@ import { pageFile, pageNameOf } from '#server/content/contentSet.ts';
 import { type DraftEdit, type DraftRow, draftHistory } from '#server/content/draftFiles.ts';
 import { isRemovedPage } from '#site/pages/page.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { textTitle } from '../../fieldWords.ts';
+import { recordTitle } from '../../fieldWords.ts';
 import { merge } from '../../merge.ts';
 import type { RestorablePage } from '../../wire.ts';
 import type { Desk } from '../draft/call.ts';
@@ -31,7 +31,7 @@ function rowsByPath(rows: readonly DraftRow[]): Map<string, DraftRow[]> {
   return found;
 }
 
-/** Returns the pages that were removed and whose text is still kept, the last removed one first. */
+/** Returns the pages that were removed and whose file is still kept, the last removed one first. */
 export async function restorablePages({
   store,
   draft,
@@ -48,7 +48,7 @@ export async function restorablePages({
     const { row } = removal;
     found.push({
       name,
-      title: textTitle(`pages/${name}`, value),
+      title: recordTitle(`pages/${name}`, value),
       path: String(fieldsOf(value).path ?? ''),
       by: row.people.at(-1) ?? '',
       at: row.at,
@@ -57,7 +57,7 @@ export async function restorablePages({
   return found.toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-/** Returns the last removal of a page in the rows of its file, if its text before is known. */
+/** Returns the last removal of a page in the rows of its file, if its file before is known. */
 async function removalIn(rows: readonly DraftRow[], draft: DraftStore): Promise<Removal | undefined> {
   let row: DraftRow | undefined;
   let at = rows.length - 1;
@@ -79,7 +79,7 @@ function earlierHash(rows: readonly DraftRow[], row: DraftRow): string | null {
 
 /**
  * Returns the edits that bring a removed page back as it was, with what was saved together with its removal: the redirects and
- * removed pages that led to it lead to it again. Where somebody has changed those since, that stays. Nothing where its text is
+ * removed pages that led to it lead to it again. Where somebody has changed those since, that stays. Nothing where its file is
  * no longer kept.
  *
  * @throws ConflictError where something else has its address by now
@@ -92,9 +92,9 @@ export async function broughtBack(
   const rowsOf = rowsByPath(await draftHistory(store));
   const file = pageFile(name);
   const removal = await removalIn(rowsOf.get(file) ?? [], draft);
-  const text = removal && (await draft.read(removal.before).catch(() => undefined));
-  if (!removal || !text) return undefined;
-  const edits: DraftEdit[] = [{ path: file, bytes: text, seen: now.content.files.get(file)?.hash ?? null }];
+  const bytes = removal && (await draft.read(removal.before).catch(() => undefined));
+  if (!removal || !bytes) return undefined;
+  const edits: DraftEdit[] = [{ path: file, bytes, seen: now.content.files.get(file)?.hash ?? null }];
   for (const [path, rows] of rowsOf) {
     if (path === file) continue;
     const row = rows.find(
@@ -108,7 +108,7 @@ export async function broughtBack(
   return edits;
 }
 
-/** Returns the edit that takes back what a row changed in a text; none where that cannot be told apart any more. */
+/** Returns the edit that takes back what a row changed in a record; none where that cannot be told apart any more. */
 async function withoutStep(
   { path, hash }: DraftRow,
   before: string | null,
@@ -120,7 +120,7 @@ async function withoutStep(
     const bytes = before === null ? null : await draft.read(before).catch(() => undefined);
     return bytes === undefined ? [] : [{ path, bytes, seen }];
   }
-  const present = now.content.texts.get(path)?.value;
+  const present = now.content.parsed.get(path)?.value;
   const [after, earlier] = await Promise.all([draft.valueAt(path, hash), draft.valueAt(path, before)]);
   const isWhole = [present, after, earlier].every((value) => Array.isArray(value) || isObject(value));
   if (!isWhole) return [];

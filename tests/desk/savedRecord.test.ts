@@ -22,7 +22,7 @@ async function countedStore(location: StoreLocation) {
   return { store: { ...store, db: store.db.withPlugin(counter) }, clock, asked };
 }
 
-describeOnEngines('saving a text', (newLocation) => {
+describeOnEngines('saving a record', (newLocation) => {
   it.each(['the sample', 'a published site'])('asks the store eight times at most, on %s', async (site) => {
     const { store, clock, asked } = await countedStore(await newLocation());
     const { call } = await openDesk({ store, admit: () => ({ user: 'Asha' }) });
@@ -52,12 +52,14 @@ describeOnEngines('saving a text', (newLocation) => {
     const seen = await own.now();
     await other.save(await other.now(), 'Ravi', { path: 'skills.json', bytes: '{"heading":"Ravi’s"}' });
     const next = await own.save(seen, 'Asha', { path: 'collaboration.json', bytes: '{"heading":"Asha’s"}' });
-    const headings = ['skills.json', 'collaboration.json'].map((path) => next.content.texts.get(path)?.value);
+    const headings = ['skills.json', 'collaboration.json'].map(
+      (path) => next.content.parsed.get(path)?.value,
+    );
     expect(headings).toEqual([{ heading: 'Ravi’s' }, { heading: 'Asha’s' }]);
-    // The same text was there for the writer, but not any more.
+    // The same record was there for the writer, but not any more.
     const { hash } = seen.content.files.get('skills.json') ?? {};
     const late = own.save(seen, 'Asha', { path: 'skills.json', bytes: '{"heading":"Late"}', seen: hash });
     await expect(late).rejects.toThrow(ConflictError);
-    expect((await own.now()).content.texts.get('skills.json')?.value).toEqual({ heading: 'Ravi’s' });
+    expect((await own.now()).content.parsed.get('skills.json')?.value).toEqual({ heading: 'Ravi’s' });
   });
 });

@@ -39,7 +39,7 @@ export const isOptional = (schema: Schema): boolean =>
     ? 'default' in schema.spec && !schema.spec.default
     : schema instanceof StringSchema && schema.spec.optional === true;
 
-/** Returns whether the file of a text is a list with this one record. */
+/** Returns whether a record's file is a list with this one record. */
 export const isFirstOf = (name: string): boolean =>
   Object.hasOwn(contentRecords, name) &&
   schemaOf(contentRecords[name as RecordName].shape).meta()?.first === true;

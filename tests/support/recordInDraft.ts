@@ -12,8 +12,10 @@ async function withDraft<T>(dataDir: string, use: (draft: ReturnType<typeof open
 }
 
 /** Reads a record or a page of the draft. */
-export const textInDraft = (dataDir: string, name: string) =>
-  withDraft(dataDir, async (draft) => JSON.parse(JSON.stringify((await draft.text(name as 'skills')).value)));
+export const recordInDraft = (dataDir: string, name: string) =>
+  withDraft(dataDir, async (draft) =>
+    JSON.parse(JSON.stringify((await draft.record(name as 'skills')).value)),
+  );
 
 /** Writes a record or a page of the draft, as another desk would. */
 export const writeInDraft = (dataDir: string, name: string, value: unknown) =>

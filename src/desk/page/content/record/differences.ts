@@ -7,7 +7,7 @@ import type { Path } from './paths.ts';
 import { placeInWords } from './places.ts';
 import { entryName, readable, schemaAt } from './shape.ts';
 
-/** A difference between two texts: where it is in the words of the form, the old text and the new one. */
+/** A difference between two versions of a record: where it is in the words of the form, the old text and the new one. */
 interface Difference {
   place: string;
   /** undefined where something was added. */

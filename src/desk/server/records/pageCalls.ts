@@ -29,7 +29,7 @@ const ofPage = { type: 'object', properties: { name } };
 const yes = { type: 'boolean' };
 const moving = body({ path, redirect: yes, below: yes }, ['path', 'redirect']);
 
-/** Returns the plugin for the calls that list, add and move the draft's pages. Their texts are saved like records. */
+/** Returns the plugin for the calls that list, add and move the draft's pages. They are saved like records. */
 export const pageCalls =
   ({ draft, oneAtATime }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -72,7 +72,7 @@ export const pageCalls =
 
     /** Returns the products with a copy of the one at an address, which is the next entry, and the index of that. */
     const productCopy = async (now: Draft, from: string, { title, path }: Fields) => {
-      const record = fieldsOf((await draft.text('products', now)).value);
+      const record = fieldsOf((await draft.record('products', now)).value);
       const products = Array.isArray(record.products) ? record.products : [];
       const index = 1 + products.findIndex(({ slug }) => from === productPath(slug));
       if (index === 0 || !isProductPath(String(path))) return undefined;
@@ -112,8 +112,8 @@ export const pageCalls =
         }),
     );
 
-    /** Returns the text of a page at another address, and the addresses that it had before. */
-    const movedText = (
+    /** Returns the file of a page at another address, and the addresses that it had before. */
+    const movedPage = (
       content: ReadContent,
       { name, fields, path }: { name: string; fields: Fields; path: string },
       redirect: boolean,
@@ -145,7 +145,7 @@ export const pageCalls =
           const steps: AddressStep[] = below ? [listBelow(old, path)] : [];
           const edits = new Map<string, DraftEdit>();
           for (const move of moves) {
-            const { bytes, formerly } = movedText(content, move, redirect);
+            const { bytes, formerly } = movedPage(content, move, redirect);
             const file = pageFile(move.name);
             edits.set(file, { path: file, bytes, seen: move.hash });
             // Without a redirect of the old address, those whom others led there are led to the new one.
@@ -161,7 +161,7 @@ export const pageCalls =
   };
 
 /**
- * Returns the edits of moved pages, and of the other texts that steps change along. A step changes the moved text of a moved
+ * Returns the edits of moved pages, and of the other records that steps change along. A step changes the moved file of a moved
  * page, not the one that it had.
  */
 function changedAlong(
@@ -171,9 +171,9 @@ function changedAlong(
 ): DraftEdit[] {
   const others = addressEdits(content, ...steps).filter((edit) => !moved.has(edit.path));
   const own = [...moved.values()].map((edit) => {
-    const text: unknown = JSON.parse(String(edit.bytes));
-    const next = steps.reduce((now, step) => step(edit.path, now), text);
-    return next === text ? edit : { ...edit, bytes: fileText(next as object) };
+    const value: unknown = JSON.parse(String(edit.bytes));
+    const next = steps.reduce((now, step) => step(edit.path, now), value);
+    return next === value ? edit : { ...edit, bytes: fileText(next as object) };
   });
   return [...own, ...others];
 }

@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { editPath, textTitle } from '../../fieldWords.ts';
+import { editPath, recordTitle } from '../../fieldWords.ts';
 import { counted } from '../common/counted.ts';
 import { useEdit, useNamesToChoose } from './editing/edits.ts';
 
-/** Lists the texts that are not saved before staff choose between two versions of them, each with the way to it. */
-export function WaitingTexts() {
+/** Lists the records that are not saved before staff choose between two versions of them, each with the way to it. */
+export function WaitingRecords() {
   const names = useNamesToChoose();
   if (names.length === 0) return null;
   return (
@@ -15,14 +15,14 @@ export function WaitingTexts() {
       Not saved before you choose between your words and a colleague’s:
       {names.map((name) => (
         <div key={name}>
-          <WaitingText name={name} />
+          <WaitingRecord name={name} />
         </div>
       ))}
     </Alert>
   );
 }
 
-/** How many texts wait for a choice, with the way to the first of them. */
+/** How many records wait for a choice, with the way to the first of them. */
 export function WaitingCount() {
   const names = useNamesToChoose();
   const [first] = names;
@@ -34,11 +34,11 @@ export function WaitingCount() {
   );
 }
 
-function WaitingText({ name }: { name: string }) {
+function WaitingRecord({ name }: { name: string }) {
   const edit = useEdit(name);
   return (
     <Link component={RouterLink} to={editPath(name)} color="inherit">
-      {textTitle(name, edit?.data)}
+      {recordTitle(name, edit?.data)}
     </Link>
   );
 }

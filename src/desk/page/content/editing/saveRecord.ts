@@ -1,13 +1,13 @@
 import { isSame, withIds } from '../../../entries.ts';
 import { merge } from '../../../merge.ts';
-import type { DeskRecord, OtherText } from '../../../wire.ts';
+import type { ConflictingRecord, DeskRecord } from '../../../wire.ts';
 import { failureOf } from '../../common/callFailure.ts';
 import { deskApi } from '../../common/deskApi.ts';
 import { nextTurn } from '../../common/deskQuery.ts';
 import { contentApi } from './contentApi.ts';
 import { type Edit, saved, settled, type Thunk } from './edits.ts';
 
-/** The most texts without an answer that are remembered: one of them may be what the server has. */
+/** The most records without an answer that are remembered: one of them may be what the server has. */
 const mostSent = 10;
 
 const editIn =
@@ -15,7 +15,7 @@ const editIn =
   (_, getState) =>
     getState().edits.unsaved[name];
 
-/** Sends a text to the server, unless staff have to choose first. Saves of one text go out one after the other. */
+/** Sends a record to the server, unless staff have to choose first. Saves of one record go out one after the other. */
 export const send =
   (name: string, isLeaving = false): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -47,7 +47,7 @@ export const send =
   };
 
 /**
- * Sends a text, and waits until no save of it is on its way. It need not be saved then: nobody may have answered, and staff may
+ * Sends a record, and waits until no save of it is on its way. It need not be saved then: nobody may have answered, and staff may
  * have to choose.
  */
 export const untilSent =
@@ -61,20 +61,20 @@ export const untilSent =
     }
   };
 
-/** A text that waits for its next attempt, with nothing in its way. */
+/** A record that waits for its next attempt, with nothing in its way. */
 const unsent = { status: 'unsent', failure: undefined, failures: 0, theirs: undefined } as const;
 
 const askWhoIsThere = (): Thunk<Promise<unknown>> => (dispatch) =>
   dispatch(deskApi.endpoints.session.initiate(undefined, { subscribe: false, forceRefetch: true }));
 
-/** Continues after a text was not saved: merges it with another's, or says why. */
+/** Continues after a record was not saved: merges it with another's, or says why. */
 const refused =
   (name: string, error: unknown): Thunk =>
   (dispatch) => {
-    const { status, data: answer } = error as { status?: unknown; data?: { theirs?: OtherText } };
+    const { status, data: answer } = error as { status?: unknown; data?: { theirs?: ConflictingRecord } };
     const edit = dispatch(editIn(name));
     if (!edit) return;
-    // A desk of an earlier release, which somebody went back to, has another name for it: then the text waits in the browser.
+    // A desk of an earlier release, which somebody went back to, has another name for it: then the record waits in the browser.
     if (answer?.theirs?.revision) return dispatch(mergeWith(name, edit, answer.theirs));
     // The reason says who removed the page.
     if (status === 404)
@@ -83,11 +83,11 @@ const refused =
     dispatch(settled({ name, status: 'failed', failure: failureOf(error), failures }));
   };
 
-/** Goes on with a text that somebody else has changed, or asks which version is to stay. */
+/** Goes on with a record that somebody else has changed, or asks which version is to stay. */
 const mergeWith =
-  (name: string, edit: Edit, answered: OtherText): Thunk =>
+  (name: string, edit: Edit, answered: ConflictingRecord): Thunk =>
   (dispatch) => {
-    // A save whose answer never came is no text of somebody else.
+    // A save whose answer never came is not somebody else's.
     const own = edit.sent.find((data) => isSame(data, answered.data));
     const theirs = { ...answered, data: withIds(answered.data, own ?? edit.base) };
     const base = own ? theirs.data : edit.base;
@@ -96,9 +96,9 @@ const mergeWith =
     else dispatch(rebase(name, value, theirs));
   };
 
-/** Goes on with a text on top of another's, and saves it. */
+/** Goes on with a record on top of another's, and saves it. */
 const rebase =
-  (name: string, data: unknown, theirs: OtherText): Thunk =>
+  (name: string, data: unknown, theirs: ConflictingRecord): Thunk =>
   (dispatch) => {
     dispatch(show({ name, data: theirs.data, revision: theirs.revision, notes: [] }));
     dispatch(settled({ name, data, base: theirs.data, basedOn: theirs.revision, sent: [], ...unsent }));

@@ -27,7 +27,7 @@ export const removedPageCalls =
 
     app.get('/removed', async (): Promise<RemovedDeskPage[]> => {
       const { content, site, rows, published } = await draft.now();
-      return [...content.texts].flatMap(([file, { value, hash, notes, removed }]) => {
+      return [...content.parsed].flatMap(([file, { value, hash, notes, removed }]) => {
         const name = pageNameOf(file);
         if (!name || !isRemovedPage(value)) return [];
         const ofSite = content.notes.filter((note) => note.file === file && !notes.includes(note));
@@ -120,17 +120,17 @@ export const removedPageCalls =
           const now = await draft.now();
           const { content, site } = now;
           const file = pageFile(name);
-          const text = content.texts.get(file);
-          if (!isPageName(name) || !text || !isRemovedPage(text.value))
+          const parsed = content.parsed.get(file);
+          if (!isPageName(name) || !parsed || !isRemovedPage(parsed.value))
             throw withStatus(404, 'This page is not among the removed ones any more.');
-          if (text.hash !== headers['if-match'])
+          if (parsed.hash !== headers['if-match'])
             throw new ConflictError('This page was changed elsewhere. Look at it again.');
           const own = new Map(site.redirects);
-          for (const from of [text.value.path, ...addressesIn(text.value.formerly)])
+          for (const from of [parsed.value.path, ...addressesIn(parsed.value.formerly)])
             own.delete(plainPath(String(from)));
           if (to) requireTarget(to, { ...site, redirects: own });
-          const bytes = to ? fileText({ ...text.value, movedTo: to }) : null;
-          await draft.save(now, user, { path: file, bytes, seen: text.hash });
+          const bytes = to ? fileText({ ...parsed.value, movedTo: to }) : null;
+          await draft.save(now, user, { path: file, bytes, seen: parsed.hash });
           return {};
         }),
     );

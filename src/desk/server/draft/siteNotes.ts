@@ -1,19 +1,19 @@
 import type { ContentNote } from '#server/content/content.ts';
 import { pageFile } from '#server/content/contentSet.ts';
 import type { ReadContent } from '#server/content/readContent.ts';
-import type { TextNotes } from '../../wire.ts';
+import type { SiteNotes } from '../../wire.ts';
 import { fieldsOf } from './draftPages.ts';
 
-/** Returns the notes about a set for staff: by the names of texts, with the texts, from which places get their words. */
-export function textNotes(notes: readonly ContentNote[], { texts }: ReadContent): TextNotes {
-  const titleOf = (name: string) => fieldsOf(texts.get(pageFile(name))?.value).title || name;
+/** Returns the notes about a set for staff: by the names of records, with their values, from which places get their words. */
+export function siteNotes(notes: readonly ContentNote[], { parsed }: ReadContent): SiteNotes {
+  const titleOf = (name: string) => fieldsOf(parsed.get(pageFile(name))?.value).title || name;
   const named = notes.map(({ file, path, reason, isWarning = false }) => ({
     name: nameOf(file),
     path,
     isWarning,
     reason: reason.replace(/\bpages\/([a-z0-9-]+)\.json/g, (_, name: string) => `“${titleOf(name)}”`),
   }));
-  const found = notes.map(({ file }) => [nameOf(file), texts.get(file)?.value]);
+  const found = notes.map(({ file }) => [nameOf(file), parsed.get(file)?.value]);
   return { notes: named, texts: Object.fromEntries(found) };
 }
 

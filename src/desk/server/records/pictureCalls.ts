@@ -11,7 +11,7 @@ import { openVariants } from '#server/pictures/pictureVariants.ts';
 import { readPdf } from '#server/pictures/serveDownloads.ts';
 import { cleanFileName } from '#site/forms/file.ts';
 import { type PictureFacts, widthsOf } from '#site/pictures.ts';
-import { textTitle } from '../../fieldWords.ts';
+import { recordTitle } from '../../fieldWords.ts';
 import type { DeletedUpload, Upload } from '../../wire.ts';
 import { type Desk, unchanging } from '../draft/call.ts';
 import { uploadsIn } from '../draft/setChanges.ts';
@@ -29,12 +29,12 @@ const isPdf = (path: string) => /\.pdf$/i.test(path);
 export const pictureCalls =
   ({ variants: variantFolder, draft, oneAtATime }: Desk) =>
   async (app: FastifyInstance) => {
-    /** The texts of the draft that name a file, by the file's address. */
-    const usesIn = ({ texts }: ReadContent) => {
+    /** The records of the draft that name a file, by the file's address. */
+    const usesIn = ({ parsed }: ReadContent) => {
       const found = new Map<string, Upload['uses']>();
-      for (const [path, { value }] of texts) {
+      for (const [path, { value }] of parsed) {
         const name = path.replace(/\.json$/, '');
-        const use = { name, title: textTitle(name, value) };
+        const use = { name, title: recordTitle(name, value) };
         for (const upload of uploadsIn(value)) found.set(upload, [...(found.get(upload) ?? []), use]);
       }
       return found;
