@@ -39,16 +39,16 @@ export function useLinks(): void {
   useEffect(() => document.querySelector('script[type=speculationrules]')?.remove(), []);
 
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
+    const followLink = (event: MouseEvent) => {
       const link = linkAt(event);
       const address = addressOf(link, store);
       const isKept = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
       if (!address || isKept || event.defaultPrevented) return;
-      const [page, place] = address.split('#', 2);
-      const isPlace = Boolean(place) && page === location.pathname + location.search;
+      const [page, fragment] = address.split('#', 2);
+      const isOnThisPage = Boolean(fragment) && page === location.pathname + location.search;
       // Back restores the scroll position within the same page, but shows the top of another page: see `usePageChange`.
-      history.scrollRestoration = isPlace ? 'auto' : 'manual';
-      if (isPlace) return;
+      history.scrollRestoration = isOnThisPage ? 'auto' : 'manual';
+      if (isOnThisPage) return;
       event.preventDefault();
       dispatchEvent(new Event(routeChangeEvent));
       const here = location.pathname + location.search + location.hash;
@@ -56,8 +56,8 @@ export function useLinks(): void {
       if (pathIn(address) === location.pathname) void loadPage(store, location.pathname);
       navigate(address, { replace: address === here });
     };
-    addEventListener('click', follow);
-    return () => removeEventListener('click', follow);
+    addEventListener('click', followLink);
+    return () => removeEventListener('click', followLink);
   }, [navigate, store]);
 
   useEffect(() => {

@@ -35,10 +35,10 @@ export function usePageChange(): void {
     // Let the browser scroll to the fragment as if it had loaded the page as a document.
     if (location.hash) location.replace(location.hash);
     else dispatchEvent(new Event(topName));
-    const say = (text: string) => document.querySelector(`div#${announcerId}`)?.replaceChildren(text);
-    say(isFocusLost ? document.title : '');
+    const announce = (text: string) => document.querySelector(`div#${announcerId}`)?.replaceChildren(text);
+    announce(isFocusLost ? document.title : '');
     // Clear the title so that screen reader users do not find it at the page's end.
-    const timer = setTimeout(say, announcementDuration, '');
+    const timer = setTimeout(announce, announcementDuration, '');
     return () => clearTimeout(timer);
   }, [pathname, store]);
 }

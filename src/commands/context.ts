@@ -22,7 +22,7 @@ export interface Context extends Streams {
   /** Makes the store if it does not exist. */
   readonly makeStore: WithStore;
   /** Where the store is, without a password. */
-  readonly place: () => string;
+  readonly storeLocation: () => string;
   /** Writes one line, without characters that steer the terminal. */
   readonly print: (line: string) => void;
   /** 0 done, 1 failed, 2 wrong usage. A command sets it. */
@@ -47,7 +47,7 @@ export function makeContext(env: Environment, { stdout, stderr }: Streams): Cont
     exitCode: 0,
     withStore: storeOf(env, true),
     makeStore: storeOf(env, false),
-    place: () => {
+    storeLocation: () => {
       const { databaseUrl, dataDir } = readStorePlace(env);
       return databaseUrl ? placeIn(databaseUrl) : dataDir;
     },

@@ -16,15 +16,15 @@ const [mostPairs, mostComparisons] = [4_000_000, 40_000_000];
  * Returns the pairs of entries that have words in common, the most alike first; among equally alike pairs, those that come first in
  * the later list, then in the earlier one. Entries of different kinds are never a pair.
  *
- * @param before the earlier entries that are compared, by their places; so with `after`
+ * @param before the earlier entries that are compared, by their indexes; so with `after`
  */
 export function* alikeEntries(
   before: ReadonlyMap<number, unknown>,
   after: ReadonlyMap<number, unknown>,
 ): Generator<Alike> {
   if (before.size * after.size > mostPairs) return;
-  const earlier = [...before].map(([place, entry]) => ({ place, ...factsOf(entry) }));
-  const later = [...after].map(([place, entry]) => ({ place, ...factsOf(entry) }));
+  const earlier = [...before].map(([index, entry]) => ({ index, ...factsOf(entry) }));
+  const later = [...after].map(([index, entry]) => ({ index, ...factsOf(entry) }));
   const havingWord = entriesByWord(earlier);
   let comparisons = 0;
   for (const { words } of later) for (const word of words) comparisons += havingWord.get(word)?.length ?? 0;
@@ -49,7 +49,7 @@ export function* alikeEntries(
   for (const score of [...pairsByScore.keys()].sort((one, other) => other - one)) {
     for (const pair of pairsByScore.get(score) ?? []) {
       const [one, other] = [earlier[pair % earlier.length], later[Math.floor(pair / earlier.length)]];
-      if (one && other) yield { before: one.place, after: other.place };
+      if (one && other) yield { before: one.index, after: other.index };
     }
   }
 }

@@ -49,17 +49,17 @@ interface ChangedList {
   entries: readonly unknown[];
   /** For each of its entries the index of the same entry in the base; undefined for a new one. */
   baseIndexes: readonly (number | undefined)[];
-  /** The place in this list of each entry of the base, by the index in the base; nothing for a removed one. */
-  places: ReadonlyMap<number, number>;
+  /** The index in this list of each entry of the base, by the index in the base; nothing for a removed one. */
+  indexes: ReadonlyMap<number, number>;
 }
 
 function changedList(base: readonly unknown[], entries: readonly unknown[]): ChangedList {
   const baseIndexes = pairEntries(base, entries);
-  const places = new Map<number, number>();
-  for (const [place, baseIndex] of baseIndexes.entries()) {
-    if (baseIndex !== undefined) places.set(baseIndex, place);
+  const indexes = new Map<number, number>();
+  for (const [index, baseIndex] of baseIndexes.entries()) {
+    if (baseIndex !== undefined) indexes.set(baseIndex, index);
   }
-  return { entries, baseIndexes, places };
+  return { entries, baseIndexes, indexes };
 }
 
 /** Merges the entries first, then puts them into the order of the side that moved some. */
@@ -90,21 +90,21 @@ function mergeKept(base: readonly unknown[], own: ChangedList, other: ChangedLis
   const values = new Map<number, unknown>();
   let isConflict = false;
   for (const [baseIndex, entry] of base.entries()) {
-    const ownPlace = own.places.get(baseIndex);
-    const otherPlace = other.places.get(baseIndex);
-    const isRemovedByBoth = ownPlace === undefined && otherPlace === undefined;
+    const ownIndex = own.indexes.get(baseIndex);
+    const otherIndex = other.indexes.get(baseIndex);
+    const isRemovedByBoth = ownIndex === undefined && otherIndex === undefined;
     if (isRemovedByBoth) continue;
 
-    if (ownPlace !== undefined && otherPlace !== undefined) {
-      const merged = merge(entry, own.entries[ownPlace], other.entries[otherPlace], prefer);
+    if (ownIndex !== undefined && otherIndex !== undefined) {
+      const merged = merge(entry, own.entries[ownIndex], other.entries[otherIndex], prefer);
       if (merged.isConflict) isConflict = true;
       values.set(baseIndex, merged.value);
       continue;
     }
 
     // One removed it. It stays only where the other one changed it, and that one is preferred.
-    const keeper: Side = ownPlace === undefined ? 'theirs' : 'mine';
-    const value = ownPlace === undefined ? other.entries[otherPlace as number] : own.entries[ownPlace];
+    const keeper: Side = ownIndex === undefined ? 'theirs' : 'mine';
+    const value = ownIndex === undefined ? other.entries[otherIndex as number] : own.entries[ownIndex];
     if (isSame(value, entry)) continue;
     isConflict = true;
     if (prefer === keeper) values.set(baseIndex, value);
@@ -128,7 +128,7 @@ function chooseOrder(own: ChangedList, other: ChangedList, prefer: Side) {
 /** Returns the indexes in the base of the entries that both lists still have, in the order of `list`. */
 function orderOfShared(list: ChangedList, another: ChangedList): number[] {
   return list.baseIndexes.filter(
-    (baseIndex): baseIndex is number => baseIndex !== undefined && another.places.has(baseIndex),
+    (baseIndex): baseIndex is number => baseIndex !== undefined && another.indexes.has(baseIndex),
   );
 }
 
@@ -167,17 +167,17 @@ function joinEntries(first: readonly Entry[], second: readonly Entry[], isSecond
   }
   const takeAdded = addedEntries(first);
   let isConflict = false;
-  /** The place of the entry before; -1 at the beginning. */
-  let place = -1;
+  /** The index of the entry before; -1 at the beginning. */
+  let indexBefore = -1;
   for (const entry of second) {
     const same =
       entry.baseIndex === undefined ? takeAdded(entry.value) : firstByBaseIndex.get(entry.baseIndex);
     if (same === undefined) {
-      place = placeAfter(place, joined);
-      joined.splice(place, 0, entry);
+      indexBefore = indexAfter(indexBefore, joined);
+      joined.splice(indexBefore, 0, entry);
       continue;
     }
-    place = joined.indexOf(same);
+    indexBefore = joined.indexOf(same);
     if (isSame(same.value, entry.value)) continue;
     // Both have an entry that the base lacks: a step backwards brought it back for one of them.
     isConflict = true;
@@ -186,9 +186,9 @@ function joinEntries(first: readonly Entry[], second: readonly Entry[], isSecond
   return { values: joined.map(({ value }) => value), isConflict };
 }
 
-/** Returns the place behind an entry, and behind the new ones that follow it: those of the first list come first. */
-function placeAfter(place: number, entries: readonly Entry[]): number {
-  let next = place + 1;
+/** Returns the index behind an entry, and behind the new ones that follow it: those of the first list come first. */
+function indexAfter(indexBefore: number, entries: readonly Entry[]): number {
+  let next = indexBefore + 1;
   while (next < entries.length && entries[next]?.baseIndex === undefined) next++;
   return next;
 }

@@ -12,7 +12,7 @@ interface Pairing {
   /** For each entry of `after` the index of the same entry in `before`. */
   pairs: (number | undefined)[];
   /** The indexes of `before` that have no pair. */
-  free: Set<number>;
+  unpaired: Set<number>;
   /** Two entries with different identities are not the same, unless the later list comes from elsewhere; nor with other keys. */
   canBe: (one: unknown, other: unknown) => boolean;
 }
@@ -30,7 +30,7 @@ export function pairEntries(
     before,
     after,
     pairs: after.map(() => undefined),
-    free: new Set(before.keys()),
+    unpaired: new Set(before.keys()),
     canBe: (one, other) =>
       !haveOtherKeys(one, other) && (isFromElsewhere || idOf(one) === undefined || idOf(other) === undefined),
   };
@@ -48,9 +48,9 @@ function haveOtherKeys(one: unknown, other: unknown): boolean {
   return Boolean(one._id) && Boolean(other._id) && one._id !== other._id;
 }
 
-function pair({ pairs, free }: Pairing, index: number, at: number): void {
+function pair({ pairs, unpaired }: Pairing, index: number, at: number): void {
   pairs[at] = index;
-  free.delete(index);
+  unpaired.delete(index);
 }
 
 /** Pairs the entries that have the same key, in the order of both lists; those without one stay. */
@@ -59,9 +59,9 @@ function pairByKey(
   keyOf: (entry: unknown) => string | undefined,
   isPair: (one: unknown, other: unknown) => boolean,
 ): void {
-  const { before, after, pairs, free } = pairing;
+  const { before, after, pairs, unpaired } = pairing;
   const indexesByKey = new Map<string, number[]>();
-  for (const index of free) {
+  for (const index of unpaired) {
     const key = keyOf(before[index]);
     if (key === undefined) continue;
     const indexes = indexesByKey.get(key);
@@ -71,38 +71,38 @@ function pairByKey(
   for (const [at, entry] of after.entries()) {
     if (pairs[at] !== undefined) continue;
     const indexes = indexesByKey.get(keyOf(entry) ?? '') ?? [];
-    const found = indexes.find((index) => free.has(index) && isPair(before[index], entry));
+    const found = indexes.find((index) => unpaired.has(index) && isPair(before[index], entry));
     if (found !== undefined) pair(pairing, found, at);
   }
 }
 
 /** Pairs entries by their words, the most alike first, wherever they have moved. */
 function pairMostAlike(pairing: Pairing): void {
-  const { before, after, pairs, free, canBe } = pairing;
-  const freeBefore = new Map([...free].map((index) => [index, before[index]]));
-  const freeAfter = new Map([...after.entries()].filter(([at]) => pairs[at] === undefined));
-  for (const { before: index, after: at } of alikeEntries(freeBefore, freeAfter)) {
-    if (free.size === 0) return;
-    if (pairs[at] === undefined && free.has(index) && canBe(before[index], after[at]))
+  const { before, after, pairs, unpaired, canBe } = pairing;
+  const unpairedBefore = new Map([...unpaired].map((index) => [index, before[index]]));
+  const unpairedAfter = new Map([...after.entries()].filter(([at]) => pairs[at] === undefined));
+  for (const { before: index, after: at } of alikeEntries(unpairedBefore, unpairedAfter)) {
+    if (unpaired.size === 0) return;
+    if (pairs[at] === undefined && unpaired.has(index) && canBe(before[index], after[at]))
       pair(pairing, index, at);
   }
 }
 
 /** Pairs the entries between the same neighbours: they were rewritten in their places, unless their number has changed. */
 function pairRewritten(pairing: Pairing): void {
-  const { before, after, free, canBe } = pairing;
-  for (const [neighbour, places] of gapsOf(pairing)) {
+  const { before, after, unpaired, canBe } = pairing;
+  for (const [neighbour, laterIndexes] of gapsOf(pairing)) {
     const indexes: number[] = [];
-    for (let index = neighbour + 1; free.has(index); index++) indexes.push(index);
-    if (indexes.length !== places.length) continue;
-    for (const [step, at] of places.entries()) {
+    for (let index = neighbour + 1; unpaired.has(index); index++) indexes.push(index);
+    if (indexes.length !== laterIndexes.length) continue;
+    for (const [step, at] of laterIndexes.entries()) {
       const index = indexes[step] as number;
       if (canBe(before[index], after[at]) && canReplace(before[index], after[at])) pair(pairing, index, at);
     }
   }
 }
 
-/** Returns the places of the entries without a pair, by the index of the paired entry before them; -1 for the beginning. */
+/** Returns the indexes of the entries without a pair, by the index of the paired entry before them; -1 for the beginning. */
 function gapsOf({ pairs }: Pairing): Map<number, number[]> {
   const gaps = new Map<number, number[]>();
   let neighbour = -1;
@@ -111,8 +111,8 @@ function gapsOf({ pairs }: Pairing): Map<number, number[]> {
       neighbour = paired;
       continue;
     }
-    const places = gaps.get(neighbour);
-    if (places) places.push(at);
+    const indexes = gaps.get(neighbour);
+    if (indexes) indexes.push(at);
     else gaps.set(neighbour, [at]);
   }
   return gaps;

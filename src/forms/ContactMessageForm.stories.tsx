@@ -1,6 +1,6 @@
 import { Notices } from '#layout/Notices.tsx';
 import type { Stories, Story } from '#samples/story.ts';
-import { tells } from '#samples/visitor.ts';
+import { messageStory } from '#samples/visitor.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { ContactMessageForm } from './ContactMessageForm.tsx';
@@ -33,30 +33,34 @@ export const Empty: State = {
   play: async ({ canvas }) => void (await canvas.findByRole('form', { name: 'Contact us' })),
 };
 
-export const NoName: State = tells(name, { Email: valid.Email });
+export const NoName: State = messageStory(name, { Email: valid.Email });
 
-export const WrongEmail: State = tells(email, { ...valid, Email: 'Kavitha@example.in' });
+export const WrongEmail: State = messageStory(email, { ...valid, Email: 'Kavitha@example.in' });
 
-export const WrongPhone: State = tells(phone, { ...valid, Phone: '987654321' });
+export const WrongPhone: State = messageStory(phone, { ...valid, Phone: '987654321' });
 
-export const Sent: State = tells(sent, valid, plan, 201);
+export const Sent: State = messageStory(sent, valid, plan, 201);
 
 /** An answer with an error is shown as it is. */
-export const Refused: State = tells(noRoom, valid, plan, 503, { error: noRoom });
+export const Refused: State = messageStory(noRoom, valid, plan, 503, { error: noRoom });
 
-export const Failed: State = tells(failed, valid);
+export const Failed: State = messageStory(failed, valid);
 
-export const FileOfAnotherKind: State = tells(kind, valid, file('tool.exe', 'x'));
+export const FileOfAnotherKind: State = messageStory(kind, valid, file('tool.exe', 'x'));
 
-export const EmptyFile: State = tells(empty, valid, file('notes.txt'));
+export const EmptyFile: State = messageStory(empty, valid, file('notes.txt'));
 
-export const LargeFile: State = tells(tooLarge, valid, file('plan.pdf', new Uint8Array(fileMaximum + 1)));
+export const LargeFile: State = messageStory(
+  tooLarge,
+  valid,
+  file('plan.pdf', new Uint8Array(fileMaximum + 1)),
+);
 
 /** A text that is called plan.pdf. */
-export const MisnamedFile: State = tells(mismatch, valid, file('plan.pdf', 'Only text'));
+export const MisnamedFile: State = messageStory(mismatch, valid, file('plan.pdf', 'Only text'));
 
 /** The file is gone from the disk. */
-export const LostFile: State = tells(
+export const LostFile: State = messageStory(
   unreadable,
   valid,
   Object.assign(file('plan.pdf', '%PDF-1.7'), {

@@ -1,6 +1,6 @@
 import { Notices } from '#layout/Notices.tsx';
 import type { Stories, Story } from '#samples/story.ts';
-import { tells } from '#samples/visitor.ts';
+import { messageStory } from '#samples/visitor.ts';
 import { budgetMaximum, textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
@@ -30,22 +30,22 @@ export const Empty: State = {
   play: async ({ canvas }) => void (await canvas.findByRole('form', { name: 'Enquiry' })),
 };
 
-export const WrongPhone: State = tells(phone, { Phone: '5876543210' });
+export const WrongPhone: State = messageStory(phone, { Phone: '5876543210' });
 
-export const BudgetTooHigh: State = tells(budget, {
+export const BudgetTooHigh: State = messageStory(budget, {
   ...valid,
   'Project budget': String(budgetMaximum + 1),
 });
 
-export const TwoAmounts: State = tells(oneAmount, { ...valid, 'Project budget': '5-10 lakh' });
+export const TwoAmounts: State = messageStory(oneAmount, { ...valid, 'Project budget': '5-10 lakh' });
 
-export const TooLong: State = tells(messages.tooLong(textLimits.message), {
+export const TooLong: State = messageStory(messages.tooLong(textLimits.message), {
   ...valid,
   'Project description': 'a'.repeat(textLimits.message + 1),
 });
 
-export const Sent: State = tells(sent, valid, undefined, 201);
+export const Sent: State = messageStory(sent, valid, undefined, 201);
 
-export const Refused: State = tells(refused('No room'), valid, undefined, 400, { error: 'No room' });
+export const Refused: State = messageStory(refused('No room'), valid, undefined, 400, { error: 'No room' });
 
-export const Failed: State = tells(failed, valid);
+export const Failed: State = messageStory(failed, valid);

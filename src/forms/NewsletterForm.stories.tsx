@@ -1,6 +1,6 @@
 import { Notices } from '#layout/Notices.tsx';
 import { fullscreen, type Stories, type Story } from '#samples/story.ts';
-import { tells } from '#samples/visitor.ts';
+import { messageStory } from '#samples/visitor.ts';
 import { messages } from '#site/messages.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
 
@@ -30,12 +30,12 @@ export const Empty: State = {
   play: async ({ canvas }) => void (await canvas.findByRole('form', { name: 'Newsletter' })),
 };
 
-export const NoAddress: State = tells(empty, {});
+export const NoAddress: State = messageStory(empty, {});
 
-export const WrongAddress: State = tells(email, { 'Email address': 'kavitha' });
+export const WrongAddress: State = messageStory(email, { 'Email address': 'kavitha' });
 
-export const Subscribed: State = tells(subscribed, valid, undefined, 201);
+export const Subscribed: State = messageStory(subscribed, valid, undefined, 201);
 
-export const Known: State = tells(duplicate, valid, undefined, 409, { error: 'Conflict' });
+export const Known: State = messageStory(duplicate, valid, undefined, 409, { error: 'Conflict' });
 
-export const Failed: State = tells(failed, valid);
+export const Failed: State = messageStory(failed, valid);

@@ -1,6 +1,6 @@
 import { oddTexts } from '#samples/oddTexts.ts';
 import type { Stories, Story } from '#samples/story.ts';
-import { hear } from '#samples/visitor.ts';
+import { untilAnnounced } from '#samples/visitor.ts';
 import { messages } from '#site/messages.ts';
 import { failure, type Notice, success } from '#site/notice.ts';
 import { openingNotice } from '#store/notices.ts';
@@ -22,7 +22,7 @@ type State = Story<typeof Notices>;
 /** A page that opens with this notice. */
 const opensWith = (notice: Notice): State => ({
   parameters: { site: { opening: { notices: openingNotice(notice) } } },
-  play: (visit) => hear(visit, notice.tone === 'failure' ? 'alert' : 'status', notice.text),
+  play: (visit) => untilAnnounced(visit, notice.tone === 'failure' ? 'alert' : 'status', notice.text),
 });
 
 export const Failure = opensWith(failure(messages.newsletter.duplicate));

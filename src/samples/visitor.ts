@@ -12,16 +12,16 @@ export async function fillIn({ canvas, userEvent }: Visit, texts: Texts): Promis
 }
 
 /** Waits until the page's region for failures or successes contains exactly this text. */
-export const hear = ({ canvas }: Visit, role: 'alert' | 'status', text: string): Promise<void> =>
+export const untilAnnounced = ({ canvas }: Visit, role: 'alert' | 'status', text: string): Promise<void> =>
   waitFor(
     () => {
-      const said = canvas.getByRole(role).textContent;
-      if (said !== text) throw new Error(`The page says “${said}”, not “${text}”`);
+      const message = canvas.getByRole(role).textContent;
+      if (message !== text) throw new Error(`The page says “${message}”, not “${text}”`);
     },
     { timeout: 10_000 },
   );
 
-interface Told {
+interface MessageStory {
   parameters: Surroundings;
   play: (visit: Visit) => Promise<void>;
 }
@@ -30,7 +30,13 @@ interface Told {
  * A story of a message: the visitor sends the form with these texts and this file, and the server gives the answer with this
  * status, if the form is sent at all. Without a status the connection breaks.
  */
-export const tells = (message: string, texts: Texts, file?: File, status?: number, body?: object): Told => ({
+export const messageStory = (
+  message: string,
+  texts: Texts,
+  file?: File,
+  status?: number,
+  body?: object,
+): MessageStory => ({
   parameters: {
     site: {
       post: () => (status ? Response.json(body ?? {}, { status }) : Promise.reject(new TypeError('Failed'))),
@@ -41,7 +47,7 @@ export const tells = (message: string, texts: Texts, file?: File, status?: numbe
     // Also a file that the system's dialog would not offer.
     if (file) fireEvent.change(await visit.canvas.findByLabelText('File'), { target: { files: [file] } });
     await visit.userEvent.click(visit.canvasElement.querySelector('[type=submit]') as Element);
-    await hear(visit, status && status < 300 ? 'status' : 'alert', message);
+    await untilAnnounced(visit, status && status < 300 ? 'status' : 'alert', message);
   },
 });
 

@@ -46,11 +46,11 @@ export const routeChangeEvent = 'routechange';
 /** Id of the element with the live regions of messages. */
 export const messagesId = 'messages';
 /** Attribute of an empty element of a form in which a message can stand. */
-export const slotAttribute = 'data-room';
+export const slotAttribute = 'data-message-slot';
 /** Attribute of an element that needs React before a visitor uses a form. */
 export const interactiveAttribute = 'data-interactive';
 /** Id of the starter's message when a form cannot be sent. */
-export const failureId = 'said';
+export const failureId = 'sending-failure';
 /** Window event: the server accepted a form. The detail contains the form's name and the sent values. */
 export const sentEvent = 'sent';
 

@@ -26,7 +26,7 @@ function slotFor(sent: HTMLFormElement): HTMLElement | undefined {
  * region at the end of the page, and only looks as if it were in the form. Without a form it stands above the page. When a
  * message closes on its own, its slot keeps its height, so that the text that the visitor reads does not move.
  */
-function place(isNew: boolean): void {
+function placeMessage(isNew: boolean): void {
   const region = holder();
   const message = region?.querySelector<HTMLElement>('[role] > *');
   if (!message && performance.now() - pressedAt > soon) return;
@@ -50,12 +50,12 @@ export function watchPlaces(answered: HTMLFormElement | null): void {
   // On another page the message stands above the page.
   addEventListener(viewEvent, () => {
     form = null;
-    place(false);
+    placeMessage(false);
   });
   const region = holder();
   if (!region) return;
   for (const press of ['pointerdown', 'keydown', 'input'])
     addEventListener(press, () => (pressedAt = performance.now()), true);
-  new MutationObserver(() => place(true)).observe(region, { childList: true, subtree: true });
-  new ResizeObserver(() => place(false)).observe(document.body);
+  new MutationObserver(() => placeMessage(true)).observe(region, { childList: true, subtree: true });
+  new ResizeObserver(() => placeMessage(false)).observe(document.body);
 }

@@ -83,7 +83,7 @@ test('the forms call the three paths; the button says Sending... until then', as
     ['/about', 'Contact us', { Name: 'Ila', Email: 'ila@b.in' }, 'Sending...', 'Message sent successfully!'],
     ['/team', 'Newsletter', { 'Email address': 'asha@example.in' }, 'Sending...', 'Subscription successful'],
   ] as const;
-  for (const [index, [path, name, values, sending, said]] of sendings.entries()) {
+  for (const [index, [path, name, values, sending, success]] of sendings.entries()) {
     await openPage(page, path);
     await untilInteractive(form(page, name));
     for (const [label, value] of Object.entries(values))
@@ -97,7 +97,7 @@ test('the forms call the three paths; the button says Sending... until then', as
     await expect(button).toBeDisabled();
     expect((await button.boundingBox())?.width).toBeCloseTo(usual?.width ?? 0, 0);
     answer();
-    await expect(page.getByRole('status')).toHaveText(said);
+    await expect(page.getByRole('status')).toHaveText(success);
     await expect(page.getByRole('status').locator('.MuiSnackbar-root')).toHaveCount(1);
     await expect(page.getByRole('alert')).toBeEmpty();
   }

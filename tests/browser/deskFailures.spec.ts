@@ -57,7 +57,7 @@ test('letters typed into a field while a record is loaded stay in it', async ({ 
   await search.pressSequentially('Peo');
   arrive();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('#said')).not.toBeEmpty();
+  await expect(page.locator('#announcements')).not.toBeEmpty();
   await page.keyboard.type('ple');
   await expect(search).toHaveValue('People');
   await expect(search).toBeFocused();

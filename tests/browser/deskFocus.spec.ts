@@ -57,7 +57,7 @@ test('whatever is pressed, the focus stays at a neighbour, a heading or a field'
   await expectNoAxe(page);
   await press('Next lead');
   await isAt('Next lead');
-  await expect(page.locator('#said')).toContainText('Focus');
+  await expect(page.locator('#announcements')).toContainText('Focus');
   await press('Previous lead');
   await expect(page.getByRole('heading', { name: 'Focusb' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -96,11 +96,11 @@ test('whatever is pressed, the focus stays at a neighbour, a heading or a field'
   await expectNoAxe(page);
   await press(/^Quote/);
   await isAt(/^SECTION/);
-  const said = page.getByRole('textbox', { name: 'What the customer says' });
-  await expect(said).toHaveAttribute('aria-invalid', 'false');
-  await said.focus();
+  const quoteText = page.getByRole('textbox', { name: 'What the customer says' });
+  await expect(quoteText).toHaveAttribute('aria-invalid', 'false');
+  await quoteText.focus();
   await page.getByRole('link', { name: '‹ Pages' }).focus();
-  await expect(said).toHaveAttribute('aria-invalid', 'true');
+  await expect(quoteText).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('link', { name: '‹ Pages' }).press('Enter');
   await isAt(/^H1 Pages/);
   await press('More for Focus kept');

@@ -43,7 +43,7 @@ async function openFor(page: Page, desk: StaffDesk, screen: Screen, press: numbe
 }
 
 for (const screen of [...workPlaces, ...contentPlaces, ...dialogs, ...later])
-  test(`${screen.name}: whatever is pressed is heard, and leaves the focus where staff go on @endurance`, async ({
+  test(`${screen.name}: every press is announced, and leaves the focus where staff go on @endurance`, async ({
     page,
     ownDesk,
   }) => {
@@ -52,24 +52,24 @@ for (const screen of [...workPlaces, ...contentPlaces, ...dialogs, ...later])
     const open = () => openFor(page, ownDesk, screen, ++presses);
     await open();
     /** The way to each control: of one in a menu, the button of the menu first. */
-    const ways: string[][] = [];
+    const paths: string[][] = [];
     for (const { label, hasMenu } of unlike(await controlsOf(page))) {
-      ways.push([label]);
+      paths.push([label]);
       if (!hasMenu) continue;
       const menu = await controlOf(page, label);
       if (menu) await pressQuietly(page, menu);
-      for (const item of await controlsOf(page)) ways.push([label, item.label]);
+      for (const item of await controlsOf(page)) paths.push([label, item.label]);
       await open();
     }
-    const isLate = (way: string[]) => Number(takesAway.test(way.at(-1) ?? ''));
-    for (const way of ways.toSorted((a, b) => isLate(a) - isLate(b))) {
+    const isLate = (path: string[]) => Number(takesAway.test(path.at(-1) ?? ''));
+    for (const path of paths.toSorted((a, b) => isLate(a) - isLate(b))) {
       await open();
-      for (const [at, label] of way.entries()) {
+      for (const [at, label] of path.entries()) {
         const control = await controlOf(page, label);
         // An earlier press has taken it away.
         if (!control) break;
-        if (at < way.length - 1) await pressQuietly(page, control);
-        else expect.soft(await pressFaults(page, control), `${screen.name}: ${way.join(', ')}`).toEqual([]);
+        if (at < path.length - 1) await pressQuietly(page, control);
+        else expect.soft(await pressFaults(page, control), `${screen.name}: ${path.join(', ')}`).toEqual([]);
       }
     }
   });

@@ -402,7 +402,7 @@ test('a number with another country’s code is not sent as an Indian one until 
   expect(sent).toEqual(['9876543210']);
 });
 
-test('a letter and an eleventh digit are refused seen and heard, and the ten digits are sent', async ({
+test('a letter and an eleventh digit are refused with a visible and announced message, and the ten digits are sent', async ({
   page,
 }) => {
   const form = await openForm(page, 'enquiry');

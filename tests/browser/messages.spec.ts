@@ -43,14 +43,14 @@ test.describe('the forms', () => {
       );
       const form = await openForm(page, which);
       const { values } = formPages[which];
-      for (const said of failures[which]) {
+      for (const message of failures[which]) {
         await fillForm(form, values);
         await submitOf(form).click();
-        await expect(alert(page)).toHaveText(said);
+        await expect(alert(page)).toHaveText(message);
         await expect(alert(page)).toBeVisible();
         await expect(status(page)).toBeEmpty();
         await expect(snackbars(page)).toHaveCount(1);
-        await expect(page.getByText(said, { exact: true })).toHaveCount(1);
+        await expect(page.getByText(message, { exact: true })).toHaveCount(1);
 
         // The newsletter's field is cleared after a response.
         const expected = which === 'newsletter' && !isBroken ? { 'Email address': '' } : values;

@@ -49,7 +49,7 @@ function markControls(mark: string): Control[] {
 interface Press {
   text: string;
   focused: string;
-  heard: string[];
+  announced: string[];
 }
 
 /** The key that presses a control: Enter sends the form of a box instead of ticking it. */
@@ -87,7 +87,7 @@ function watchPress(): void {
     const own = states.map((name) => it?.getAttribute(name));
     return `${it?.id} ${it?.textContent} ${checked} ${isOpen} ${own.join()}`;
   };
-  const press: Press = { text: document.body.innerText, focused: focusedNow(), heard: [] };
+  const press: Press = { text: document.body.innerText, focused: focusedNow(), announced: [] };
   Object.assign(window, { press, focusedNow, pressedElement: document.activeElement });
   const regions = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
   new MutationObserver((records) => {
@@ -99,10 +99,10 @@ function watchPress(): void {
         ...node.querySelectorAll('[role=alert]'),
         ...(node.matches('[role=alert]') ? [node] : []),
       ]);
-      for (const said of [...(isIn ? [isIn] : []), ...alerts]) {
-        const text = said.textContent?.trim() ?? '';
+      for (const region of [...(isIn ? [isIn] : []), ...alerts]) {
+        const text = region.textContent?.trim() ?? '';
         // That a text is saved says nothing of what was pressed.
-        if (text && !/^(?:Saving|Saved)/.test(text)) press.heard.push(text);
+        if (text && !/^(?:Saving|Saved)/.test(text)) press.announced.push(text);
       }
     }
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -122,6 +122,6 @@ function faultsOfPress(): string[] {
   const hasMoved = activeElement !== pressedElement;
   const saved = /^(?:Saving …|Saved .*)$/gm;
   const isSeen = body.innerText.replace(saved, '') !== press.text.replace(saved, '');
-  const isHeard = hasMoved || press.heard.length > 0 || focusedNow() !== press.focused;
+  const isHeard = hasMoved || press.announced.length > 0 || focusedNow() !== press.focused;
   return isSeen && !isHeard ? ['says nothing of what has changed'] : [];
 }

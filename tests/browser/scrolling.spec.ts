@@ -102,20 +102,20 @@ test('Back ends at the top, also before the client handles links', async ({ page
 });
 
 test('a route change is announced if the focused element is removed', async ({ page }) => {
-  const said = page.locator(`#${announcerId}`);
+  const announcer = page.locator(`#${announcerId}`);
   await openPage(page, '/');
-  const region = await said.elementHandle();
+  const region = await announcer.elementHandle();
   await page.getByRole('main').getByRole('link', { name: 'See what we build' }).press('Enter');
   await expect(heading(page)).toBeFocused();
-  await expect(said).toHaveText(await page.title());
+  await expect(announcer).toHaveText(await page.title());
   await page.goBack();
   await expect(page).toHaveTitle(homeTitle);
-  await expect(said).toHaveText(await page.title());
+  await expect(announcer).toHaveText(await page.title());
   expect(await region?.evaluate((element) => element.isConnected)).toBe(true);
   // The heading is announced if the link stays.
   await link(page, 'Services').press('Enter');
   await expect(page).toHaveTitle(/^Software development services/);
-  await expect(said).toBeEmpty();
+  await expect(announcer).toBeEmpty();
 });
 
 test('a reload and links to the current page neither scroll nor move the focus', async ({ page }) => {

@@ -22,9 +22,7 @@ async function pressAll(page: Page, open: () => Promise<void>, pressed: Set<stri
   }
 }
 
-test('whatever is pressed on a page is heard, and leaves the focus where visitors go on', async ({
-  page,
-}) => {
+test('every press on a page is announced, and leaves the focus where visitors go on', async ({ page }) => {
   test.setTimeout(300_000);
   const pressed = new Set<string>();
   for (const path of ['/', '/contact', '/about', '/terms', '/services'])
@@ -48,7 +46,7 @@ test('whatever is pressed on a page is heard, and leaves the focus where visitor
   await expect(heading(page)).toBeFocused();
 });
 
-test('what becomes of a form is heard, and the focus stays at it', async ({ page }) => {
+test('the outcome of a form is announced, and the focus stays at it', async ({ page }) => {
   for (const which of ['enquiry', 'contactMessage', 'newsletter'] as const satisfies FormPage[]) {
     const { values } = formPages[which];
     const own = { ...values, ...(which === 'newsletter' && { 'Email address': 'pressed@example.in' }) };

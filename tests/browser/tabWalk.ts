@@ -177,7 +177,7 @@ async function accessibleNodes(client: CDPSession): Promise<Map<string, Accessib
 const longest = 90;
 
 /** Returns a text without what changes from day to day: numbers, and all after its first words. */
-const lasting = (text: string) =>
+const unchanging = (text: string) =>
   text
     .replace(/\p{Cf}/gu, '')
     .replace(/\d+/g, '#')
@@ -188,8 +188,8 @@ const lasting = (text: string) =>
 function lineOf(node: AccessibleNode | undefined, current: string | null): string {
   if (!node) return 'nothing that screen readers know';
   const { role, name, description, states } = node;
-  const parts = [role, `"${lasting(name)}"`, ...states, ...(current ? [`current=${current}`] : [])];
-  return `${parts.join(' ')}${description ? ` – ${lasting(description)}` : ''}`;
+  const parts = [role, `"${unchanging(name)}"`, ...states, ...(current ? [`current=${current}`] : [])];
+  return `${parts.join(' ')}${description ? ` – ${unchanging(description)}` : ''}`;
 }
 
 /** Returns the ids that more than one element of the page has. */

@@ -70,7 +70,7 @@ test.each([
   [60 * 60_000, '1.0 hours'],
   [47.9 * 3_600_000, '47.9 hours'],
   [48 * 3_600_000, '2.0 days'],
-])('a first answer after %i ms is said as %s', async (answerTime, words) => {
+])('a first answer after %i ms is written as %s', async (answerTime, words) => {
   expectOfPackages(/ChartsContainer does not have `(width|height)` prop/);
   renderDesk(<AnalyticsPage />, () => ({ ...analytics, answerTime }));
   const answered = await screen.findByText('First answer after', { selector: 'dt' });
@@ -84,12 +84,12 @@ test('as many leads as visits are 100 of 100 visits', async () => {
   expect(share.nextElementSibling?.textContent).toBe('100');
 });
 
-test('other days are said with their visits and leads', async () => {
+test('other days are announced with their visits and leads', async () => {
   expectOfPackages(/ChartsContainer does not have `(width|height)` prop/);
   renderDesk(
     <>
       <AnalyticsPage />
-      <div id="said" />
+      <div id="announcements" />
     </>,
     () => analytics,
   );
@@ -97,7 +97,7 @@ test('other days are said with their visits and leads', async () => {
   await userEvent.click(screen.getByRole('combobox', { name: 'Days' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Last 7 days' }));
   await screen.findByText('Last 7 days: 200 visits, 27 leads');
-  expect(document.getElementById('said')?.children).toHaveLength(1);
+  expect(document.getElementById('announcements')?.children).toHaveLength(1);
 });
 
 test('Today shows each figure with its own words and its own link', async () => {
@@ -131,7 +131,7 @@ test('Today shows each figure with its own words and its own link', async () => 
   ).toHaveLength(1);
 });
 
-test('one visit is said in the singular, and more leads than visits give no share', async () => {
+test('one visit is written in the singular, and more leads than visits give no share', async () => {
   expectOfPackages(/ChartsContainer does not have `(width|height)` prop/);
   const few = { ...analytics, total: { visits: 1, views: 1, leads: 4 }, sources: [], campaigns: [] };
   const first = renderDesk(<AnalyticsPage />, () => few);

@@ -75,7 +75,7 @@ test('this browser keeps a record until the desk has it, and takes up what a clo
 test.each([
   [410, 'The desk has been started again at another address.'],
   [413, 'The texts are larger than 256 KB.'],
-])('an answer %i is told, and not asked for again until more is typed', async (status, error) => {
+])('an answer %i is shown, and the save is not repeated until more is typed', async (status, error) => {
   const { openTab, calls } = await openTabs(() => Response.json({ error }, { status }));
   const tab = await openTab('skills');
   vi.useFakeTimers();
@@ -110,7 +110,7 @@ test('two people type, add, move, remove and undo on one page: every word stays 
   /** The words that were typed and not undone, by the name of their block. */
   const typedWords = new Map<string, Set<string>>();
   const removed = new Set<string>();
-  const wordsOf = ({ heading, body }: Block) => `${heading} ${body}`.split(' ').filter(Boolean);
+  const wordsIn = ({ heading, body }: Block) => `${heading} ${body}`.split(' ').filter(Boolean);
   const blocksOf = (data: unknown) => (data as { blocks: Block[] }).blocks;
 
   const openPerson = async (field: 'heading' | 'body') => {
@@ -191,12 +191,12 @@ test('two people type, add, move, remove and undo on one page: every word stays 
     await people[roll(2)]?.sync();
     for (const { blocks } of people)
       for (const block of blocks())
-        for (const word of wordsOf(block)) expect(word.split('-')[0], `round ${round}`).toBe(block.alt);
+        for (const word of wordsIn(block)) expect(word.split('-')[0], `round ${round}`).toBe(block.alt);
   }
   for (const { sync } of [...people, ...people]) await sync();
   const final = blocksOf((await read('pages/one')).data);
   for (const [alt, words] of typedWords) {
-    const found = final.filter((block) => block.alt === alt).flatMap(wordsOf);
+    const found = final.filter((block) => block.alt === alt).flatMap(wordsIn);
     if (!removed.has(alt)) expect(found).toEqual(expect.arrayContaining([...words]));
   }
   expect(final.length).toBeGreaterThan(3);

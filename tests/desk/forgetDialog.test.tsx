@@ -31,7 +31,7 @@ function openDialog(found: Record<string, HistoryTraces>) {
   return { look, isClosed: () => isClosed, forgotten: () => calls.filter(({ path }) => path === 'forget') };
 }
 
-test('what history has of a person is said before it goes, and the words that were looked for are forgotten', async () => {
+test('the dialog shows what the history has of a person before it is removed, and forgets the words that were looked for', async () => {
   const { look, forgotten } = openDialog({ 'Zubeda Begum': traces });
   await look(' Zubeda Begum ');
   await screen.findByText('Found in 2 versions, 1 earlier text, and 1 file (uploads/zubeda.jpg).');

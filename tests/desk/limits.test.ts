@@ -6,7 +6,7 @@ test.each([
   [0, '0 leads'],
   [1, '1 lead'],
   [2, '2 leads'],
-])('%i is said as %s', (count, words) => {
+])('%i is written as %s', (count, words) => {
   expect(counted(count, 'lead')).toBe(words);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['2026-01-01', ''],
   ['2036-12-31', ''],
   ['2037-01-01', 'Choose a day from 2026 to 2036.'],
-])('a lead may come back on “%s”, or is told: %s', (value, fault) => {
+])('a lead may come back on “%s”, or the field shows: %s', (value, fault) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 5, 1) });
   onTestFinished(() => void vi.useRealTimers());
   const field = { value, validity: { badInput: false } } as HTMLInputElement;

@@ -137,7 +137,7 @@ test.each(
   expect(await ask(known, other)).toBe(true);
 });
 
-test('DESK_ADMINS: others neither export, erase nor go back a version, and are told whom to ask', async () => {
+test('DESK_ADMINS: others neither export, erase nor go back a version, and read whom to ask', async () => {
   const { call, store, as } = await openFor('Ravi', { DESK_ADMINS: 'Asha, Meena' });
   const { id } = await saveLead(store, contact());
   const calls = [

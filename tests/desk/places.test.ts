@@ -30,7 +30,7 @@ test.each([
     'Links to pages › 1 › Link',
   ],
   ['team', [{ name: 'Zoya', designation: '' }], '[0].designation', 'Zoya › Role'],
-])('the place of a field in %s is said in words: %o %s', (name, data, path, words) => {
+])('the place of a field in %s is named in words: %o %s', (name, data, path, words) => {
   expect(placeInWords(name, data, parsePath(path))).toBe(words);
 });
 

@@ -219,7 +219,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect((await record('pages/long')).data.blocks).toEqual(own);
   });
 
-  test('who types where a colleague has gone back a version is told who went back, and to which one', async () => {
+  test('whoever types where a colleague has gone back a version reads who went back, and to which one', async () => {
     const { call, as, record, write, publish } = await openShared(await newLocation());
     as('Ravi');
     await write('skills', { heading: 'Second' });

@@ -85,7 +85,7 @@ test('a click on a picture sets the part that stays in view, and keys set it in 
   );
 });
 
-test('what the desk found is told with the way to its field, once the entry is left; a warning is no error', async () => {
+test('a finding of the desk is shown with a link to its field, once the entry is left; a warning is no error', async () => {
   const notes = [
     { path: 'groups[0].name', reason: 'is the name of another entry' },
     { path: 'heading', reason: 'is over', isWarning: true },

@@ -136,7 +136,7 @@ test.each([
   );
 });
 
-test('an undo that somebody else’s mark is in the way of says who', async () => {
+test('an undo that another person’s mark prevents names that person', async () => {
   openDeskOfLeads(leads(), {
     own: ({ path }) =>
       path === 'leads/undo' ? { undone: 0, refused: [{ id: idOf('Asha'), by: 'Ravi' }] } : undefined,

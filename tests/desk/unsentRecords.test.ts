@@ -63,7 +63,7 @@ test.each([
   expect(tab.edit()?.failure?.reason).toContain(words);
 });
 
-test('a refusal for want of rights is told as the desk says it, and is no end of the login', async () => {
+test('a refusal for want of rights shows the desk’s reason, and does not end the login', async () => {
   const { call } = await openPublishedDesk(undefined, () => ({ user: 'Ravi' }), { DESK_ADMINS: 'Asha' });
   const { status, body } = await call('POST', 'rollback', { version: 0, seen: 1 });
   expect(failureOf({ status, data: body })).toEqual({

@@ -103,9 +103,9 @@ export async function proxyBefore(name: ProxyName, far: Ports['far']) {
   const proxy = spawn(programOf(name) ?? name, args, {
     env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
-  let said = '';
-  proxy.stdout.on('data', (text) => (said += text));
-  proxy.stderr.on('data', (text) => (said += text));
+  let output = '';
+  proxy.stdout.on('data', (text) => (output += text));
+  proxy.stderr.on('data', (text) => (output += text));
   const ended = once(proxy, 'close');
   onTestFinished(async () => {
     proxy.kill('SIGTERM');
@@ -160,7 +160,7 @@ export async function proxyBefore(name: ProxyName, far: Ports['far']) {
   await vi
     .waitFor(() => ask('/healthz'), { timeout: 20_000, interval: 50 })
     .catch(async (error) => {
-      throw new Error(`${name} does not answer: ${said}${proxy.exitCode}`, { cause: error });
+      throw new Error(`${name} does not answer: ${output}${proxy.exitCode}`, { cause: error });
     });
   return { ask, askAtOnce, post, openTls, ports, host };
 }

@@ -11,9 +11,9 @@ test('a chosen file is announced half a second later, when the form has checked 
   onTestFinished(() => void vi.useRealTimers());
   const files = [new File(['%PDF-1.7'], 'brief.pdf', { type: 'application/pdf' })];
   fireEvent.change(screen.getByLabelText('File'), { target: { files } });
-  const said = () => container.querySelector('[aria-live]')?.textContent;
+  const announced = () => container.querySelector('[aria-live]')?.textContent;
   act(() => vi.advanceTimersByTime(499));
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
   act(() => vi.advanceTimersByTime(1));
-  expect(said()).toBe(messages.file.chosen('brief.pdf'));
+  expect(announced()).toBe(messages.file.chosen('brief.pdf'));
 });

@@ -21,7 +21,7 @@ function enter(field: HTMLInputElement, value: string, inputType: string, data: 
   fireEvent(field, new InputEvent('input', { bubbles: true, inputType, data }));
 }
 
-const ways: Record<string, Way> = {
+const inputs: Record<string, Way> = {
   typed: async (field, text) => {
     const user = userEvent.setup({ delay: null });
     await user.clear(field);
@@ -102,7 +102,7 @@ const field = (name: string) => document.querySelector(`[name=${name}]`) as HTML
 const some = ['typed', 'pasted', 'composed as a whole with every key'];
 
 for (const { name, form, submit, error, done } of forms)
-  test.each(name === 'enquiry' ? Object.keys(ways) : some)(
+  test.each(name === 'enquiry' ? Object.keys(inputs) : some)(
     `the phone of the ${name}, %s, is sent as it was meant, or refused`,
     async (way) => {
       const sent: string[] = [];
@@ -127,12 +127,12 @@ for (const { name, form, submit, error, done } of forms)
         // The visitor deletes the refused number and types another one.
         if (way !== 'typed') enter(phone, '', 'deleteContentBackward', null);
         phone.focus();
-        await ways[way]?.(phone, typed);
+        await inputs[way]?.(phone, typed);
         sent.length = 0;
         fireEvent.click(button);
         await waitFor(() => {
-          const said = [screen.getByRole('alert'), screen.getByRole('status')].map((it) => it.textContent);
-          expect([typed, ...said, ...sent]).toEqual([typed, ...(meant ? ['', done, meant] : [error, ''])]);
+          const shown = [screen.getByRole('alert'), screen.getByRole('status')].map((it) => it.textContent);
+          expect([typed, ...shown, ...sent]).toEqual([typed, ...(meant ? ['', done, meant] : [error, ''])]);
         });
         // The form sends nothing of a refused number later, either.
         await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));

@@ -29,10 +29,10 @@ test('a sent message leaves its file nowhere, and shows no error about a missing
   const field = screen.getByLabelText(/^File/);
   await user.upload(field, file);
   await user.click(await screen.findByRole('button', { name: 'Remove file' }));
-  const said = (await screen.findByText(messages.file.removed)).closest('[aria-live=polite]');
-  expect([said !== null, document.activeElement]).toEqual([true, field]);
+  const announcer = (await screen.findByText(messages.file.removed)).closest('[aria-live=polite]');
+  expect([announcer !== null, document.activeElement]).toEqual([true, field]);
   await user.upload(field, file);
-  await waitFor(() => expect(said?.textContent).toBe(messages.file.chosen(name)));
+  await waitFor(() => expect(announcer?.textContent).toBe(messages.file.chosen(name)));
   await user.click(screen.getByRole('button', { name: 'Send message' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(messages.contact.sent));
   await waitFor(() => expect(screen.queryByText(messages.file.chosen(name))).toBeNull());

@@ -9,7 +9,7 @@ import { type Browser, editedNames, pageName, type Tab } from './afternoonBrowse
 import { inTab } from './afternoonSteps.ts';
 import type { TypedWords } from './typedWords.ts';
 
-const once = { subscribe: false, forceRefetch: true };
+const fetchedAnew = { subscribe: false, forceRefetch: true };
 const page = pageName.replace('pages/', '');
 
 /** Waits for an answer. Every call ends, also with the desk away. */
@@ -34,7 +34,7 @@ function giveUp(tab: Tab, name: string, words: TypedWords): void {
 const removingPage = inTab('remove the page', async (tab, words, browser) => {
   const { dispatch } = tab.store;
   await ended(dispatch(untilSent(pageName)), browser);
-  const record = await ended(dispatch(contentApi.endpoints.record.initiate(pageName, once)), browser);
+  const record = await ended(dispatch(contentApi.endpoints.record.initiate(pageName, fetchedAnew)), browser);
   if (!record.data || record.error) return;
   const removal = { name: page, revision: record.data.revision, to: '', others: '' };
   const { data } = await ended(dispatch(pagesApi.endpoints.removePage.initiate(removal)), browser);
@@ -67,7 +67,7 @@ export async function chooseGone(
 const publishing = (chosen: 'one’s own' | 'all') =>
   inTab(`publish ${chosen}`, async ({ store: { dispatch } }, _, browser) => {
     const { publication, publish } = publicationApi.endpoints;
-    const { data, error } = await ended(dispatch(publication.initiate(undefined, once)), browser);
+    const { data, error } = await ended(dispatch(publication.initiate(undefined, fetchedAnew)), browser);
     if (!data || error) return;
     const isChosen = (state: string) => state === 'mine' || (chosen === 'all' && /others|both/.test(state));
     const wanted = data.changes.filter(({ state }) => isChosen(state));
@@ -87,7 +87,7 @@ const discarding = fc
       `discard ${whose} of ${name}${isUndone ? ' with Undo' : ''} in the dialog`,
       async ({ store: { dispatch } }, _, browser) => {
         const { publication, discard } = publicationApi.endpoints;
-        const { data } = await ended(dispatch(publication.initiate(undefined, once)), browser);
+        const { data } = await ended(dispatch(publication.initiate(undefined, fetchedAnew)), browser);
         const change = data?.changes.find(({ id }) => id === `${name}.json`);
         if (!change) return;
         const { id, hash } = change;

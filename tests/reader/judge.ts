@@ -16,18 +16,18 @@ const timesHeard = (words: string | RegExp, lines: readonly string[]): number =>
     ? lines.join('\n').split(words).length - 1
     : lines.filter((line) => words.test(line)).length;
 
-type Expected = Pick<Step, 'once' | 'never'>;
+type Expected = Pick<Step, 'spokenOnce' | 'never'>;
 
 /** Returns whether the speech contains all lines that a step expects, with or without others. */
-export const isComplete = (spoken: readonly Spoken[], { once }: Expected): boolean => {
+export const isComplete = (spoken: readonly Spoken[], { spokenOnce }: Expected): boolean => {
   const lines = heardLines(spoken);
-  return lines.length > 0 && once.every((words) => timesHeard(words, lines) > 0);
+  return lines.length > 0 && spokenOnce.every((words) => timesHeard(words, lines) > 0);
 };
 
 /** Returns the differences between the speech and the expected lines. */
-export function errorsOf(spoken: readonly Spoken[], { once, never = [] }: Expected): string[] {
+export function errorsOf(spoken: readonly Spoken[], { spokenOnce, never = [] }: Expected): string[] {
   const lines = heardLines(spoken);
-  const counted = once.map((words) => ({ words, times: timesHeard(words, lines) }));
+  const counted = spokenOnce.map((words) => ({ words, times: timesHeard(words, lines) }));
   return [
     ...(lines.length === 0 ? ['silent'] : []),
     ...counted

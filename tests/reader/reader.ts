@@ -40,7 +40,7 @@ describe.each(browserNames)('%s', (name) => {
         test(does, async () => {
           let spoken: Spoken[] = [];
           for (const act of acts)
-            spoken = await act(desktop, (heard) => act !== acts.at(-1) || isComplete(heard, expected));
+            spoken = await act(desktop, (spoken) => act !== acts.at(-1) || isComplete(spoken, expected));
           const everyWord = spoken.map(({ kind, text }) => `${kind} ${text}`).join('\n');
           expect(errorsOf(spoken, expected), everyWord).toEqual([]);
         });

@@ -11,12 +11,16 @@ export interface Step {
   /** The actions. Of all but the last one the speech is recorded, but not judged. */
   acts: Act[];
   /** Texts that must be spoken exactly once. With none any speech suffices. A pattern is matched against each line. */
-  once: (string | RegExp)[];
+  spokenOnce: (string | RegExp)[];
   /** Texts that must not be spoken. */
   never?: string[];
 }
 
-export const step = (does: string, acts: Act[], ...once: Step['once']): Step => ({ does, acts, once });
+export const step = (does: string, acts: Act[], ...spokenOnce: Step['spokenOnce']): Step => ({
+  does,
+  acts,
+  spokenOnce,
+});
 
 /** Consecutive steps in one window after opening a page. */
 export interface Scenario {

@@ -248,7 +248,7 @@ test('warns of variables that look like misspelled settings, with the name that 
   expect(settingWarnings(Object.fromEntries(others.split(' ').map((name) => [name, 'x'])))).toEqual([]);
 });
 
-test('knows which names of a settings file are none of ours', () => {
+test('knows which names of a settings file are unknown', () => {
   const names = ['SITE_URL', 'NODE_OPTIONS', 'PGSSLMODE', 'TZ', 'site_url', 'BASE_URL', 'HOME'];
   expect(unknownSettings(names)).toEqual(['BASE_URL', 'HOME', 'site_url']);
 });

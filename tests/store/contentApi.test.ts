@@ -60,7 +60,7 @@ test('the nine records come from their paths under the API base, the site’s ow
   );
 });
 
-test('a record that the server could not load is asked for again, the others are not; a missing team is told', async () => {
+test('a record that the server could not load is asked for again, the others are not; a missing team gives a message', async () => {
   const { store, calls } = storeOn(ownAnswers, { records: { team: null, about: seed('about') } });
   const entry = (name: 'team' | 'about' | 'value') => contentApi.endpoints[name].select()(store.getState());
   expect([entry('team').isUninitialized, entry('about').isSuccess, entry('value').isUninitialized]).toEqual([

@@ -62,8 +62,8 @@ export async function mailServer(options: SMTPServerOptions = {}) {
   return { url: `smtp://127.0.0.1:${port}`, received, state };
 }
 
-const refusalOf = (said: string) =>
-  Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) });
+const refusalOf = (answer: string) =>
+  Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
 
 function headersOf(source: string): Record<string, string> {
   const head = source.split('\r\n\r\n', 1)[0]?.replace(/\r\n[ \t]+/g, ' ') ?? '';

@@ -83,7 +83,7 @@ function saidBy(html: string): string[] {
   const meta = [...document.querySelectorAll('meta')].filter((tag) =>
     describing.test(tag.getAttribute('name') ?? tag.getAttribute('property') ?? ''),
   );
-  const said = [...document.querySelectorAll('*')].flatMap((element) =>
+  const labels = [...document.querySelectorAll('*')].flatMap((element) =>
     spoken.map((attribute) => element.getAttribute(attribute) ?? ''),
   );
   // Texts in drawings are a person's initials.
@@ -91,7 +91,7 @@ function saidBy(html: string): string[] {
   const texts = [...document.querySelectorAll('title, body, body *')].flatMap(({ childNodes }) =>
     [...childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent ?? ''),
   );
-  return [...texts, ...said, ...meta.map(({ content }) => content), ...factsIn(JSON.parse(facts))];
+  return [...texts, ...labels, ...meta.map(({ content }) => content), ...factsIn(JSON.parse(facts))];
 }
 
 /** Returns the texts of JSON-LD without addresses, types and codes. */
@@ -231,9 +231,9 @@ describe('with another brand and other content', () => {
       until: '2026-01-12',
     };
     for (const mail of [...notices, composeConfirmation(subscriber, from, records, links)]) {
-      const said = `${mail.subject}\n${mail.text}`.replace(/^(node dist\/site\.js|https:).*$/gm, '');
+      const mailText = `${mail.subject}\n${mail.text}`.replace(/^(node dist\/site\.js|https:).*$/gm, '');
       // The only words that no company chooses.
-      expect(strangeWords(said).filter((word) => !['utc', 'january'].includes(word))).toEqual([]);
+      expect(strangeWords(mailText).filter((word) => !['utc', 'january'].includes(word))).toEqual([]);
     }
   });
 });

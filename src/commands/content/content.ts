@@ -93,10 +93,10 @@ function addServers(content: Command, context: Context): void {
 }
 
 function addVersionCommands(content: Command, context: Context): void {
-  const { print, place, withStore, makeStore } = context;
+  const { print, storeLocation, withStore, makeStore } = context;
   const report = ({ notes, message, version }: PublishOutcome) => {
     for (const line of [...notes.map(noteLine), message]) print(line);
-    if (version) print(`The versions are in ${place()}.`);
+    if (version) print(`The versions are in ${storeLocation()}.`);
     else context.exitCode = 1;
   };
   content

@@ -10,7 +10,7 @@ import { oneLine } from '#server/text/text.ts';
 import type { Context } from '../context.ts';
 
 /** Adds `backup`, `restore` and `compact`, for the embedded store. */
-export function addBackup(leads: Command, { env, withStore, place, print, stderr }: Context): void {
+export function addBackup(leads: Command, { env, withStore, storeLocation, print, stderr }: Context): void {
   leads
     .command('backup')
     .description('copies the embedded store into a new file; for PostgreSQL use pg_dump')
@@ -36,7 +36,7 @@ export function addBackup(leads: Command, { env, withStore, place, print, stderr
         ? restorePostgres(databaseUrl, file, { over })
         : restoreStore(dataDir, file, { over }));
       const { contents, replaced, erased } = restored;
-      print(`${place()} holds ${inWords(contents)}`);
+      print(`${storeLocation()} holds ${inWords(contents)}`);
       print(
         erased
           ? `Erased again what was erased or unsubscribed since the backup: leads: ${erased.leads}, subscriptions: ${erased.subscriptions}`
@@ -49,7 +49,7 @@ export function addBackup(leads: Command, { env, withStore, place, print, stderr
     .description('rewrites the embedded store, without any trace of what was erased; leads wait meanwhile')
     .action(async () => {
       await withStore((store) => store.compact());
-      print(`${place()} is compact.`);
+      print(`${storeLocation()} is compact.`);
     });
 }
 

@@ -15,7 +15,7 @@ const mostShown = 1_000;
 
 /** Adds `erase`, which deletes leads with their files and the mails and calls about them that are not sent yet. */
 export function addErase(leads: Command, context: Context): void {
-  const { withStore, place, stdout, print } = context;
+  const { withStore, storeLocation, stdout, print } = context;
   const erase = leads
     .command('erase')
     .description('deletes leads, with their files and notes, for good, but not from backups')
@@ -37,7 +37,7 @@ export function addErase(leads: Command, context: Context): void {
           'error: name the leads with one of --email, --phone, --id, --older-than, --unconfirmed and --never-asked',
         );
       await withStore(async (store) => {
-        const { erasure, inWords } = await readErasure(store, which, place());
+        const { erasure, inWords } = await readErasure(store, which, storeLocation());
         let count = 0;
         if (dryRun) {
           const shown: Lead[] = [];
@@ -46,10 +46,10 @@ export function addErase(leads: Command, context: Context): void {
             if (count <= mostShown) shown.push(found);
           }
           stdout.write(leadTable(shown));
-          print(`Would erase ${inLeads(count)} ${inWords} in ${place()}.`);
+          print(`Would erase ${inLeads(count)} ${inWords} in ${storeLocation()}.`);
         } else {
           count = await eraseLeads(store, erasure, { by: userName(by) });
-          print(`Erased ${inLeads(count)} ${inWords} in ${place()}. They are still in backups.`);
+          print(`Erased ${inLeads(count)} ${inWords} in ${storeLocation()}. They are still in backups.`);
           await store.clearLog();
         }
         context.exitCode = count > 0 ? 0 : 1;
@@ -70,12 +70,12 @@ type Way = {
 async function readErasure(
   store: Store,
   { email, phone, id, olderThan: days = 0, unconfirmed, neverAsked }: Partial<Way>,
-  place: string,
+  storeLocation: string,
 ): Promise<{ erasure: Erasure; inWords: string }> {
   if (email) return { erasure: { rule: 'staff', email }, inWords: `of ${email.trim()}` };
   if (phone) return { erasure: { rule: 'staff', phone }, inWords: `of ${phone.trim()}` };
   if (id) {
-    const lead = await oneLead(store, id, place);
+    const lead = await oneLead(store, id, storeLocation);
     return { erasure: { rule: 'staff', ids: [lead.id] }, inWords: `with the id ${lead.id}` };
   }
   if (unconfirmed) return { erasure: unconfirmedAt(Date.now()), inWords: 'without a confirmation' };

@@ -17,14 +17,14 @@ export function readIdStart(given: string): string {
  *
  * @throws CommandError when none does, or more than one
  */
-export async function oneLead(store: Store, idStart: string, place: string): Promise<Lead> {
+export async function oneLead(store: Store, idStart: string, storeLocation: string): Promise<Lead> {
   const [lead, other] = await readLeads(store, { idStart, limit: 2 });
   if (!lead) {
     const erasure = await erasureOf(store, idStart);
     throw new CommandError(
       erasure
         ? `Lead ${erasure.lead_id} was erased by ${erasure.erased_by}, ${timeOf(erasure.erased_at)} (${zoneName()}).`
-        : `There is no lead ${idStart} in ${place}.`,
+        : `There is no lead ${idStart} in ${storeLocation}.`,
     );
   }
   if (other) throw new CommandError(`More than one lead begins with ${idStart}: ${lead.id}, ${other.id}`);

@@ -16,7 +16,7 @@ export function addCommands(leads: Command, context: Context): void {
   leads.addHelpText('after', help);
 }
 
-const addFile = (leads: Command, { withStore, place, stdout }: Context) =>
+const addFile = (leads: Command, { withStore, storeLocation, stdout }: Context) =>
   leads
     .command('file')
     .description('writes one attachment to standard output')
@@ -24,7 +24,7 @@ const addFile = (leads: Command, { withStore, place, stdout }: Context) =>
     .action(async (id) => {
       if (stdout.isTTY) throw new CommandError(`This is a binary file. Save it: file ${id} > NAME`);
       const found = await withStore((store) => readFile(store, id));
-      if (!found) throw new CommandError(`There is no file ${id} in ${place()}.`);
+      if (!found) throw new CommandError(`There is no file ${id} in ${storeLocation()}.`);
       stdout.write(found.bytes);
     });
 

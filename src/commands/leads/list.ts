@@ -16,7 +16,7 @@ const idLength = 8;
 const widest = { cell: 32, line: 160 };
 
 /** Adds `list`. */
-export const addList = (leads: Command, { withStore, place, stdout }: Context) =>
+export const addList = (leads: Command, { withStore, storeLocation, stdout }: Context) =>
   filteredCommand(leads, 'list')
     .description('the newest leads, newest first, as a table')
     .option('--mine <NAME>', 'open leads that this person answers')
@@ -31,7 +31,7 @@ export const addList = (leads: Command, { withStore, place, stdout }: Context) =
         const owned = mine === undefined ? {} : await leadsOwnedBy(store, mine);
         return readLeads(store, { ...filter, ...owned });
       });
-      if (found.length === 0) throw new CommandError(`No leads in ${place()}.`);
+      if (found.length === 0) throw new CommandError(`No leads in ${storeLocation()}.`);
       stdout.write(leadTable(found.slice(0, limit)));
       if (found.length > limit)
         stdout.write(`Only the first ${limit} are shown. Use --limit N to see more.\n`);

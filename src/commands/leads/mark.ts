@@ -6,7 +6,7 @@ import { inLeads } from './erase.ts';
 import { oneLead, readIdStart } from './leadIds.ts';
 
 /** Adds `mark`, which marks all the leads that are named, or none when one of them does not exist. */
-export function addMark(leads: Command, { withStore, place, print }: Context): void {
+export function addMark(leads: Command, { withStore, storeLocation, print }: Context): void {
   const mark = leads
     .command('mark')
     .description('sets the state of leads; show names who did it')
@@ -21,7 +21,7 @@ export function addMark(leads: Command, { withStore, place, print }: Context): v
       const idStarts = given.slice(0, -1).map(readIdStart);
       const count = await withStore(async (store) => {
         const ids: string[] = [];
-        for (const idStart of idStarts) ids.push((await oneLead(store, idStart, place())).id);
+        for (const idStart of idStarts) ids.push((await oneLead(store, idStart, storeLocation())).id);
         return (await markLeads(store, ids, { state, note, by: userName(by) })).length;
       });
       print(`Marked ${inLeads(count)} ${state}.`);
@@ -29,7 +29,7 @@ export function addMark(leads: Command, { withStore, place, print }: Context): v
 }
 
 /** Adds `note`. */
-export const addNote = (leads: Command, { withStore, place, print }: Context) =>
+export const addNote = (leads: Command, { withStore, storeLocation, print }: Context) =>
   leads
     .command('note')
     .description('adds a note to a lead')
@@ -39,7 +39,7 @@ export const addNote = (leads: Command, { withStore, place, print }: Context) =>
     .action(async (idStart, note, { by }) => {
       if (!note.trim()) throw new CommandError('The note is empty', 2);
       await withStore(async (store) => {
-        const { id } = await oneLead(store, idStart, place());
+        const { id } = await oneLead(store, idStart, storeLocation());
         await markLeads(store, [id], { note, by: userName(by) });
       });
       print('Added the note.');

@@ -12,14 +12,14 @@ import { zoneName } from './filter.ts';
 import { oneLead, readIdStart } from './leadIds.ts';
 
 /** Adds `show`. */
-export const addShow = (leads: Command, { withStore, place, stdout }: Context) =>
+export const addShow = (leads: Command, { withStore, storeLocation, stdout }: Context) =>
   leads
     .command('show')
     .description('everything about one lead')
     .argument('<ID>', '', readIdStart)
     .action(async (idStart) => {
       const lines = await withStore(async (store) => {
-        const lead = await oneLead(store, idStart, place());
+        const lead = await oneLead(store, idStart, storeLocation());
         return leadLines(lead, await deliveriesOf(store, lead.id), await threadOf(store, lead.id));
       });
       stdout.write(`${lines.join('\n')}\n`);

@@ -7,7 +7,7 @@ import { filteredCommand, zoneName } from './filter.ts';
 import { table } from './list.ts';
 
 /** Adds `stats`. */
-export const addStats = (leads: Command, { withStore, place, stdout }: Context) =>
+export const addStats = (leads: Command, { withStore, storeLocation, stdout }: Context) =>
   filteredCommand(leads, 'stats')
     .description('how many leads came each day, of each kind, and from which source, site and campaign')
     .action(async (condition) => {
@@ -20,7 +20,7 @@ export const addStats = (leads: Command, { withStore, place, stdout }: Context) 
           sources.add(sourceOf(origin), origin.referrer, origin.campaign);
         }
       });
-      if (days.rows().length === 0) throw new CommandError(`No leads in ${place()}.`);
+      if (days.rows().length === 0) throw new CommandError(`No leads in ${storeLocation()}.`);
       const byCount = ({ rows }: ReturnType<typeof sums>) =>
         rows().toSorted((one, other) => Number(other.at(-1)) - Number(one.at(-1)));
       const tables = [

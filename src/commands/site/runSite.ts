@@ -85,7 +85,7 @@ async function makeProgram(args: readonly string[], context: Context): Promise<C
     .description('updates the tables of the store and prints their version')
     .action(async () => {
       const version = await context.makeStore((store) => schemaVersion(store));
-      context.print(`The store in ${context.place()} has schema version ${version}.`);
+      context.print(`The store in ${context.storeLocation()} has schema version ${version}.`);
     });
   addHealthcheck(program, context);
   addMailStaff(program, context);

@@ -17,29 +17,29 @@ import { liveRegion } from './common/announce.ts';
 import { counted } from './common/counted.ts';
 import { pollingInterval, useSessionQuery } from './common/deskApi.ts';
 import { ErrorBoundary } from './common/ErrorBoundary.tsx';
-import { focusSoon, headingId, useFocusKept, usePlaceChange } from './common/focus.ts';
+import { focusSoon, headingId, useFocusKept, useNavigationFocus } from './common/focus.ts';
 import { later } from './common/later.tsx';
 import { PublishContext } from './common/publishing.ts';
 import { useLeaving } from './content/editing/useLeaving.ts';
 import { WaitingCount } from './content/WaitingRecords.tsx';
 
-const places = [
+const screens = [
   { name: 'Today', page: later(() => import('./today/TodayPage.tsx'), 'TodayPage') },
   { name: 'Leads', page: later(() => import('./leads/LeadsPage.tsx'), 'LeadsPage') },
   { name: 'Content', page: later(() => import('./content/ContentPage.tsx'), 'ContentPage') },
   { name: 'Pages', page: later(() => import('./pages/PagesPage.tsx'), 'PagesPage') },
   { name: 'History', page: later(() => import('./publishing/HistoryPage.tsx'), 'HistoryPage') },
   { name: 'Numbers', page: later(() => import('./analytics/AnalyticsPage.tsx'), 'AnalyticsPage') },
-].map((place) => ({ ...place, path: `/${place.name.toLowerCase()}` }));
+].map((screen) => ({ ...screen, path: `/${screen.name.toLowerCase()}` }));
 const PublishDialog = later(() => import('./publishing/PublishDialog.tsx'), 'PublishDialog');
 
-/** The whole desk, whose places are loaded when they are opened: the bar, the list of places, and one of them. */
+/** The whole desk, whose screens are loaded when they are opened: the bar, the list of screens, and one of them. */
 export function Desk() {
   const { pathname } = useLocation();
   const { data: session } = useSessionQuery(undefined, { pollingInterval });
   useLeaving();
   useFocusKept();
-  usePlaceChange(pathname);
+  useNavigationFocus(pathname);
   const [isMenuOpen, setMenuOpen] = useState(false);
   /** The dialog that publishes is open, with the change of one text ticked or with all of one's own. */
   const [publishing, setPublishing] = useState<{ only?: string | undefined; press: number }>();
@@ -48,7 +48,7 @@ export function Desk() {
   const { openLeads = 0, changed = [], user = '' } = session ?? {};
   // The page builder needs the width: there the places are behind the menu.
   const isBuilder = pathname.startsWith('/pages/');
-  const here = places.find(({ path }) => pathname.startsWith(path))?.name ?? 'Desk';
+  const here = screens.find(({ path }) => pathname.startsWith(path))?.name ?? 'Desk';
   // Back, and a link in the dialog, leave it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each address
   useEffect(() => setPublishing(undefined), [pathname]);
@@ -56,7 +56,7 @@ export function Desk() {
   const navigation = (
     <Box component="nav" aria-label="Desk" sx={{ p: 1 }}>
       <List disablePadding>
-        {places.map(({ path, name }) => (
+        {screens.map(({ path, name }) => (
           <ListItem key={path} disablePadding sx={{ mb: 0.5 }}>
             <ListItemButton
               component={Link}
@@ -158,7 +158,7 @@ export function Desk() {
             <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ m: 3 }} />}>
               <PublishContext value={publish}>
                 <Routes>
-                  {places.map(({ path, page: Page }) => (
+                  {screens.map(({ path, page: Page }) => (
                     <Route key={path} path={`${path}/*`} element={<Page />} />
                   ))}
                   <Route path="*" element={<Navigate to="/today" replace />} />

@@ -36,8 +36,9 @@ interface DeskSurroundings {
  */
 export async function startDesk({ env, store, print, port, user, dir }: DeskSurroundings): Promise<number> {
   const config = readConfig(env);
-  const way = port === undefined ? behindProxy(config) : undefined;
-  const { base, place, admit, hidden, origin, previewKey } = way ?? onThisMachine(port ?? usualPort, user);
+  const proxied = port === undefined ? behindProxy(config) : undefined;
+  const { base, listenAt, admit, hidden, origin, previewKey } =
+    proxied ?? onThisMachine(port ?? usualPort, user);
   const stop = Promise.race(stopSignals.map((signal) => once(process, signal)));
   const draft = openDraft(store);
   const old = await importOldDraft(join(config.dataDir, 'draft'), store, draft);
@@ -73,9 +74,10 @@ export async function startDesk({ env, store, print, port, user, dir }: DeskSurr
   try {
     const listen = (at: { host: string; port: number }) =>
       app.listen({ ...at, listenTextResolver: () => 'listening' });
-    const address = await listen(place).catch((error: NodeJS.ErrnoException) => {
-      if (!way && port === undefined && error.code === 'EADDRINUSE') return listen({ ...place, port: 0 });
-      const name = way ? `DESK_ADDRESS ${way.address}` : `Port ${place.port}`;
+    const address = await listen(listenAt).catch((error: NodeJS.ErrnoException) => {
+      if (!proxied && port === undefined && error.code === 'EADDRINUSE')
+        return listen({ ...listenAt, port: 0 });
+      const name = proxied ? `DESK_ADDRESS ${proxied.address}` : `Port ${listenAt.port}`;
       throw new ConfigError(`${name} cannot be used: ${error.message}`);
     });
     print(`Ready at ${origin ?? address}${base}`);
@@ -99,7 +101,7 @@ const usualPort = 4400;
 /** The secret address on this machine, which only the person reads that starts the desk. */
 const onThisMachine = (port: number, user: string) => ({
   base: `/${randomBytes(16).toString('hex')}/`,
-  place: { host: '127.0.0.1', port },
+  listenAt: { host: '127.0.0.1', port },
   admit: admitOwn(user),
   hidden: [],
   origin: undefined,
@@ -110,7 +112,7 @@ const onThisMachine = (port: number, user: string) => ({
 function behindProxy({ deskProxy: proxy }: Config) {
   if (!proxy) return undefined;
   const { address, host, port, origin, userHeader } = proxy;
-  const place = { host, port };
+  const listenAt = { host, port };
   const admit = admitFromProxy(proxy);
-  return { base: '/desk/', address, place, origin, admit, hidden: [userHeader], previewKey: undefined };
+  return { base: '/desk/', address, listenAt, origin, admit, hidden: [userHeader], previewKey: undefined };
 }

@@ -3,7 +3,7 @@ import { DrawnIcon } from '#components/Drawing.tsx';
 import { useContent } from '#store/contentApi.ts';
 
 /** Returns a place, such as coordinates or an address, as the map service's addresses have it. */
-export const inMapUrl = (place: string) => encodeURIComponent(place.replaceAll('\n', ', '));
+export const inMapUrl = (location: string) => encodeURIComponent(location.replaceAll('\n', ', '));
 
 /** A link to a place on the map service, in a new tab. Readers also hear the office's name. */
 export function MapLink({ place, office = '' }: { place: string; office?: string }) {

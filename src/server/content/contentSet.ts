@@ -69,7 +69,7 @@ export type ReadBytes = (hash: string) => Promise<Buffer>;
 /** A place that files come from: a folder, or the published set or the draft in the store. */
 export interface FileSource {
   /** Its name in notes. */
-  place: string;
+  location: string;
   /** Lists the files; returns the same list as long as nothing has changed. */
   list: () => Promise<FileList>;
   read: ReadBytes;

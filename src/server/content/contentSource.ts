@@ -55,7 +55,7 @@ export async function contentSource(
       // That a file is none of a set is for those who publish it.
       const isForVisitors = (note: ContentNote) => !note.isWarning || !list.notes.includes(note);
       const found = latest.notes.filter(isForVisitors);
-      reportNew(found.map((note) => ({ ...note, file: `${source.place}/${note.file}` })));
+      reportNew(found.map((note) => ({ ...note, file: `${source.location}/${note.file}` })));
       shown = latest;
       return;
     }
@@ -80,7 +80,7 @@ export async function contentSource(
   };
 
   await look().catch((error) => {
-    throw storageError(`The content of ${source.place} cannot be read`, error);
+    throw storageError(`The content of ${source.location} cannot be read`, error);
   });
   let trouble = '';
   const following = repeat(async () => {
@@ -89,7 +89,8 @@ export async function contentSource(
       trouble = '';
     } catch (error) {
       const { message: reason } = error as Error;
-      if (reason !== trouble) report({ file: source.place, path: '', reason: `cannot be read: ${reason}` });
+      if (reason !== trouble)
+        report({ file: source.location, path: '', reason: `cannot be read: ${reason}` });
       trouble = reason;
     }
     return false;

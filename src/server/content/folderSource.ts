@@ -34,7 +34,7 @@ export function folderSource(folder: string): FileSource {
   let known = new Map<string, KnownFile>();
   let last: FileList | undefined;
   return {
-    place: folder,
+    location: folder,
     /** @throws StorageError when the folder does not exist */
     list: async () => {
       const next: typeof known = new Map();

@@ -8,7 +8,7 @@ import { draftBytes } from './draftBytes.ts';
 export function publishedSource(store: Reading, sample: FileSource): FileSource {
   let last: FileList | undefined;
   return {
-    place: 'the store',
+    location: 'the store',
     list: async () => {
       const { version, revision } = await currentContent(store);
       if (version === 0) return sample.list();

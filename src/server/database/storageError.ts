@@ -5,8 +5,8 @@ export class StorageError extends Error {
 
 /** The store that a setting names does not exist. */
 export class MissingStoreError extends StorageError {
-  constructor(setting: string, place: string) {
-    super(`${setting}: there is no store in ${place}. Set DATA_DIR or DATABASE_URL as for the server.`);
+  constructor(setting: string, location: string) {
+    super(`${setting}: there is no store in ${location}. Set DATA_DIR or DATABASE_URL as for the server.`);
   }
 }
 

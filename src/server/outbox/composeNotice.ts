@@ -80,9 +80,9 @@ export function composeNotice(
  * Returns the start of a leads command that works in any folder of the server. It contains no password: with PostgreSQL
  * staff add the settings file.
  */
-export function leadsCommand(place: { dataDir: string; databaseUrl: string | undefined }): string {
+export function leadsCommand(location: { dataDir: string; databaseUrl: string | undefined }): string {
   const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-  const store = place.databaseUrl ? '' : `env DATA_DIR=${quoted(place.dataDir)} `;
+  const store = location.databaseUrl ? '' : `env DATA_DIR=${quoted(location.dataDir)} `;
   return `${store}node ${quoted(join(projectRoot, 'dist/site.js'))} leads`;
 }
 

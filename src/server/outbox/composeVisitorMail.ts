@@ -38,7 +38,7 @@ function bodyOf(paragraphs: readonly Paragraph[], office: Records['office'] | un
 }
 
 /** Fills in the company's name. */
-const say = (text = '', words: Record<string, string> = {}) =>
+const withCompany = (text = '', words: Record<string, string> = {}) =>
   fillIn(text, { company: brand.name, ...words });
 
 /**
@@ -53,16 +53,16 @@ export function composeConfirmation(
 ): SendMailOptions {
   const mail = mailOf(id, from);
   const paragraphs = [
-    say(texts?.text),
-    { label: say(texts?.button), url: confirm, isMain: true },
-    say(texts?.until, { day: inWords(until) }),
-    say(texts?.ignore),
-    { label: say(texts?.unsubscribe), url: unsubscribe },
+    withCompany(texts?.text),
+    { label: withCompany(texts?.button), url: confirm, isMain: true },
+    withCompany(texts?.until, { day: inWords(until) }),
+    withCompany(texts?.ignore),
+    { label: withCompany(texts?.unsubscribe), url: unsubscribe },
   ];
   return {
     ...mail,
     to: { name: '', address: String(lead.payload.email) },
-    subject: say(texts?.subject),
+    subject: withCompany(texts?.subject),
     ...bodyOf(paragraphs, office),
     headers: {
       ...mail.headers,
@@ -85,7 +85,7 @@ export function composeAcknowledgement(
     ...mailOf(id, from),
     to: { name: '', address: mailAddressOf(lead.payload) ?? '' },
     ...(office?.email && { replyTo: office.email }),
-    subject: say(texts?.subject),
-    ...bodyOf([say(texts?.text)], office),
+    subject: withCompany(texts?.subject),
+    ...bodyOf([withCompany(texts?.text)], office),
   };
 }

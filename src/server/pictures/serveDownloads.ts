@@ -34,7 +34,7 @@ export async function readPdf({ size, read }: Pick<Original, 'size' | 'read'>): 
  * memory; a published version has its bytes in the store.
  */
 export function makeDownloads(folder: string) {
-  const serialize = makeSerializer();
+  const oneFileAtATime = makeSerializer();
   const fileOf = async (original: Original): Promise<string> => {
     const file = join(folder, `${digest(original.hash)}.pdf`);
     if (await stat(file).catch(() => undefined)) return file;
@@ -49,7 +49,7 @@ export function makeDownloads(folder: string) {
   return async (stored: string, content: Content, reply: FastifyReply) => {
     if (!downloadsIn(content).has(stored)) return reply.callNotFound();
     try {
-      const file = await serialize(async () => fileOf(await content.picture(stored)));
+      const file = await oneFileAtATime(async () => fileOf(await content.picture(stored)));
       reply.header('cache-control', 'public, max-age=3600');
       return reply.download(file, basename(stored), { cacheControl: false });
     } catch (error) {

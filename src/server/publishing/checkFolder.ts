@@ -159,9 +159,9 @@ function unknownFields(given: unknown, known: unknown, path = ''): string[] {
     return known.flatMap((part, index) => unknownFields(given[index], part, `${path}[${index}]`));
   if (!isObject(given) || !isObject(known)) return [];
   return Object.entries(given).flatMap(([key, part]) => {
-    const place = path ? `${path}.${key}` : key;
-    if (Object.hasOwn(known, key)) return unknownFields(part, known[key], place);
-    return silent.includes(key) ? [] : [place];
+    const fieldPath = path ? `${path}.${key}` : key;
+    if (Object.hasOwn(known, key)) return unknownFields(part, known[key], fieldPath);
+    return silent.includes(key) ? [] : [fieldPath];
   });
 }
 

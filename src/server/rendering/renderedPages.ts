@@ -84,12 +84,12 @@ export function makeRenderedPages(sources: PageSources) {
     return rendered;
   };
 
-  const serialize = makeSerializer();
+  const onePageAtATime = makeSerializer();
   const render = async (route: SiteRoute, opening?: OpeningState, { content, pictures } = latest()) => {
     const table = recordPictures(content, pictures);
     const surroundings = { api, site: origin(), isCounted: isCounted ?? false };
     const state = { ...pageState(route, content, pictures, table), ...opening };
-    const document = await serialize(() => renderDocument(route, state, surroundings));
+    const document = await onePageAtATime(() => renderDocument(route, state, surroundings));
     return { html: document.html, policy: live ? '' : pagePolicy(document, { api, siteUrl, isFramed }) };
   };
 

@@ -25,7 +25,7 @@ const margin = 72;
 const stone = { x: 668, y: 84, size: 600 };
 const logo = { width: Math.round(60 * logoRatio), height: 60 };
 /** Box of the title in pixels; `middle` is its vertical centre. */
-const place = { left: 69, middle: 300, widest: 580, tallest: 345 };
+const titleArea = { left: 69, middle: 300, widest: 580, tallest: 345 };
 /** Font sizes of the title in pixels; the first that fits is used. */
 const sizes = [60, 46, 36];
 /** Longest title that fits at the smallest size, in characters. */
@@ -54,9 +54,9 @@ export async function drawCard(cut: Cut | undefined, title: string): Promise<Buf
   const drawn = shown ? await drawTitle(shown) : undefined;
   const card = sharp(Buffer.from(cardSvg(cut)));
   // A title that is too tall in the smallest size would end the drawing.
-  if (drawn && drawn.info.height <= 2 * place.middle) {
-    const top = Math.max(0, Math.round(place.middle - drawn.info.height / 2));
-    card.composite([{ input: drawn.data, left: place.left, top }]);
+  if (drawn && drawn.info.height <= 2 * titleArea.middle) {
+    const top = Math.max(0, Math.round(titleArea.middle - drawn.info.height / 2));
+    card.composite([{ input: drawn.data, left: titleArea.left, top }]);
   }
   return card.png({ palette: true, quality: 90 }).toBuffer();
 }
@@ -113,11 +113,11 @@ export async function drawTitle(title: string) {
     const style = `foreground="${ink}" letter_spacing="${Math.round((-size / 80) * 1024)}"`;
     const text = `<span ${style}>${escaped(shown)}</span>`;
     const font = `${familiesFor(600).join()}, Semi-Bold ${size}`;
-    return sharp({ text: { text, font, dpi: 72, width: place.widest, wrap: 'word-char', rgba: true } })
+    return sharp({ text: { text, font, dpi: 72, width: titleArea.widest, wrap: 'word-char', rgba: true } })
       .png()
       .toBuffer({ resolveWithObject: true });
   };
   let drawn = await draw(sizes[0] as number);
-  for (const size of sizes.slice(1)) if (drawn.info.height > place.tallest) drawn = await draw(size);
+  for (const size of sizes.slice(1)) if (drawn.info.height > titleArea.tallest) drawn = await draw(size);
   return drawn;
 }

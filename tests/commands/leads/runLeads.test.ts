@@ -72,12 +72,12 @@ describe('the leads command', () => {
     const args = ['--import', 'tsx', script, 'leads', 'export', '--format', 'json'];
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const said = text(child.stderr);
+    const errors = text(child.stderr);
     const ended = once(child, 'close');
     const [seen] = await once(child.stdout, 'data');
     child.stdout.destroy();
     expect(String(seen)).toContain('ravi@example.com');
-    expect([await said, (await ended)[0]]).toEqual(['', 0]);
+    expect([await errors, (await ended)[0]]).toEqual(['', 0]);
   });
 });
 
@@ -116,7 +116,7 @@ describe('leads erase', () => {
     ['--phone', '+91 91234 56780', () => 'of +91 91234 56780'],
     ['--id', '', (id) => `with the id ${id}`],
     ['--older-than', '40', () => 'older than 40 days'],
-  ])('shows with --dry-run what %s would erase, and erases it', async (option, given, wordsOf) => {
+  ])('shows with --dry-run what %s would erase, and erases it', async (option, given, inWords) => {
     const { dataDir, store, clock, run } = await servedStore();
     clock.time = Date.now() - 40 * 24 * 60 * 60_000;
     const { id } = await saveLead(store, { ...enquiry({ phone: '9123456780' }), notify: ['staff'] });
@@ -127,11 +127,11 @@ describe('leads erase', () => {
     const { out } = await run(...erase, '--dry-run');
     expect(out).toContain(`\n${id.slice(0, 8)}  `);
     expect(out).not.toContain('ravi');
-    expect(out.endsWith(`\nWould erase 1 lead ${wordsOf(id)} in ${dataDir}.\n`)).toBe(true);
+    expect(out.endsWith(`\nWould erase 1 lead ${inWords(id)} in ${dataDir}.\n`)).toBe(true);
     expect(await leadsIn(store)).toHaveLength(2);
 
-    const said = `Erased 1 lead ${wordsOf(id)} in ${dataDir}. They are still in backups.\n`;
-    expect(await run(...erase)).toMatchObject({ code: 0, out: said });
+    const expected = `Erased 1 lead ${inWords(id)} in ${dataDir}. They are still in backups.\n`;
+    expect(await run(...erase)).toMatchObject({ code: 0, out: expected });
     expect((await leadsIn(store)).map(({ payload }) => payload.name)).toEqual(['Ravi']);
     // The server keeps the store open.
     for (const trace of ['9123456780', 'private note']) expect(await traces(dataDir, trace)).toEqual([]);

@@ -40,7 +40,7 @@ describe('node dist/site.js', () => {
     }
   });
 
-  it('reports names in a settings file that are none, also behind a byte order mark', async () => {
+  it('reports unknown names in a settings file, also behind a byte order mark', async () => {
     const file = join(await temporaryFolder(), 'site.env');
     await writeFile(
       file,
@@ -63,15 +63,19 @@ test('healthcheck exits with 0 while the server is ready, with an error while le
   const { app, store } = await openServer({}, plainPages);
   const HOST = '0.0.0.0';
   const PORT = new URL(await app.listen({ host: HOST, port: 0 })).port;
-  const said = (text: string) => expect.stringContaining(`http://0.0.0.0:${PORT}/readyz ${text}`);
+  const readyLine = (text: string) => expect.stringContaining(`http://0.0.0.0:${PORT}/readyz ${text}`);
   const check = () => run(['healthcheck'], { HOST, PORT });
-  expect(await check()).toMatchObject({ code: 0, out: said('answers 200: {"status":"ready"'), err: '' });
+  expect(await check()).toMatchObject({ code: 0, out: readyLine('answers 200: {"status":"ready"'), err: '' });
   // The cached answer expires.
   vi.advanceTimersByTime(6_000);
   await store.close();
-  expect(await check()).toMatchObject({ code: 1, out: '', err: said('answers 503: {"status":"not ready"') });
+  expect(await check()).toMatchObject({
+    code: 1,
+    out: '',
+    err: readyLine('answers 503: {"status":"not ready"'),
+  });
   await app.close();
-  expect(await check()).toMatchObject({ code: 1, out: '', err: said('does not answer: ') });
+  expect(await check()).toMatchObject({ code: 1, out: '', err: readyLine('does not answer: ') });
 });
 
 describeOnEngines('migrate', (newLocation) => {
@@ -81,9 +85,11 @@ describeOnEngines('migrate', (newLocation) => {
     const { host, pathname } = location.databaseUrl
       ? new URL(location.databaseUrl)
       : { host: '', pathname: location.dataDir };
-    const said = expect.stringMatching(`^The store in ${host}${pathname} has schema version \\d+\\.\n$`);
+    const versionLine = expect.stringMatching(
+      `^The store in ${host}${pathname} has schema version \\d+\\.\n$`,
+    );
     for (const _ of ['made', 'there'])
-      expect(await run(['migrate'], env)).toMatchObject({ code: 0, out: said, err: '' });
+      expect(await run(['migrate'], env)).toMatchObject({ code: 0, out: versionLine, err: '' });
     await probe(await openFor(location));
   });
 });

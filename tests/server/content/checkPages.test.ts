@@ -17,7 +17,7 @@ async function errorsOf(pages: Record<string, unknown>): Promise<string[]> {
 
 const withBlocks = (...blocks: unknown[]) => textPage('/a', { blocks });
 
-test('a page with every field and every block has no error, nor has one with none that may be left out', async () => {
+test('a page with every field and every block has no error, nor has one without optional fields', async () => {
   const choices = { date: '2028-02-29', footer: 'service', place: 'first', listed: false };
   const picture = { file: 'uploads/ward.jpg', alt: 'A ward' };
   const blocks = [...allBlocks(), { block: 'banner', heading: 'H' }];
@@ -184,7 +184,7 @@ test('a page without blocks at the address of the specification’s page says th
   expect(found.map(({ file }) => file)).toEqual(['pages/home.json']);
 });
 
-test('what visitors see only later is said at the page, and at each way that leads to it', async () => {
+test('a page that visitors see only later has a warning, and so has each link to it', async () => {
   const year = new Date().getFullYear() + 1;
   const action = (path: string) => ({ block: 'action', heading: 'H', button: { label: 'B', path } });
   const soon = { shownFrom: `${year}-01-10T09:00`, shownUntil: `${year}-02-03` };

@@ -105,10 +105,10 @@ describe('the embedded store, in a thread of its own', () => {
     await saveLead(store, enquiry());
     await rename(file, `${file}.old`);
     if (how === 'replaced') await writeFile(file, '');
-    const said = 'restart the server or the desk';
-    await expect(saveLead(store, enquiry({ message: 'later' }))).rejects.toThrow(said);
-    await expect(probe(store)).rejects.toThrow(said);
-    await expect(leadsIn(store)).rejects.toThrow(said);
+    const advice = 'restart the server or the desk';
+    await expect(saveLead(store, enquiry({ message: 'later' }))).rejects.toThrow(advice);
+    await expect(probe(store)).rejects.toThrow(advice);
+    await expect(leadsIn(store)).rejects.toThrow(advice);
   });
 
   it('continues other work while another process writes, and then stores', async () => {

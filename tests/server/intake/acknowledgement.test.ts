@@ -22,7 +22,7 @@ test.each<[FormName, payload: object, channels: string[], send?: string, env?: R
   ['newsletter', { email }, [], undefined, {}],
   // Without a public address the mail could have no links.
   ['newsletter', { email }, ['staff'], undefined, { ...mailSettings, SITE_URL: '' }],
-])('the form %s with %j is told to %j (acknowledgement: %s)', async (form, payload, channels, send, env) => {
+])('the form %s with %j is sent to %j (acknowledgement: %s)', async (form, payload, channels, send, env) => {
   const { folder, edit } = await copyOfSeed();
   await edit('acknowledgement', { send });
   const { post, store } = await openServer({ CONTENT_DIR: folder, ...(env ?? mailSettings) }, plainPages);

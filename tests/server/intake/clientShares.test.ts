@@ -66,7 +66,7 @@ describe('the share of one client', () => {
   });
 });
 
-/** Opens a site; `told` returns the mails to the visitor of each lead, and whether it is suspect. */
+/** Opens a site; `answers` returns the mails to the visitor of each lead, and whether it is suspect. */
 async function open() {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -76,7 +76,7 @@ async function open() {
     vi.advanceTimersByTime(1);
     return post(forms.newsletter.path, { email: `asha${name}@a.example` });
   };
-  const told = async () => {
+  const answers = async () => {
     const leads = await leadsIn(store);
     return Promise.all(
       leads.map(async ({ id, suspect }) => {
@@ -85,15 +85,15 @@ async function open() {
       }),
     );
   };
-  return { store, subscribe, told };
+  return { store, subscribe, answers };
 }
 
 test('an eleventh subscription of a client on one day is asked the next day, and a sixty-first is suspect', async () => {
-  const { store, subscribe, told } = await open();
+  const { store, subscribe, answers } = await open();
   // A repeat counts once.
   await subscribe(0);
   for (let number = 0; number < 61; number += 1) await subscribe(number);
-  expect(await told()).toEqual([...Array(60).fill([false, 'confirm']), [true]]);
+  expect(await answers()).toEqual([...Array(60).fill([false, 'confirm']), [true]]);
   const sendAll = async () => {
     const asked: unknown[] = [];
     for (;;) {
@@ -110,16 +110,16 @@ test('an eleventh subscription of a client on one day is asked the next day, and
   }
   expect(days).toEqual([10, 10, 10, 10, 10, 10, 0]);
   await subscribe(60);
-  expect((await told()).at(-1)).toEqual([false, 'confirm']);
+  expect((await answers()).at(-1)).toEqual([false, 'confirm']);
 });
 
 test('what could not be stored is not counted', async () => {
-  const { store, subscribe, told } = await open();
+  const { store, subscribe, answers } = await open();
   const failing = vi.spyOn(store.db, 'transaction').mockImplementation(() => {
     throw new Error('away');
   });
   for (let number = 0; number < 10; number += 1) expect((await subscribe(number)).statusCode).toBe(503);
   failing.mockRestore();
   await subscribe(0);
-  expect(await told()).toEqual([[false, 'confirm']]);
+  expect(await answers()).toEqual([[false, 'confirm']]);
 });

@@ -126,8 +126,8 @@ describeOnSqlite('mails', (newLocation) => {
     const url = Object.assign(new URL(server.url), { username: 'site', password: 'wrong' });
     // The attempt takes real time: its lease must not end on the test's clock.
     start({ smtpUrl: url.href }, { poll: 2, attempt: 20 * day });
-    const said = 'the mail server refuses the login; all mails wait ten minutes';
-    await eventually(() => expect(lines.map(({ text }) => text)).toContain(said));
+    const warning = 'the mail server refuses the login; all mails wait ten minutes';
+    await eventually(() => expect(lines.map(({ text }) => text)).toContain(warning));
     // Both senders may have tried at the same time.
     expect(server.state.logins).toBeLessThanOrEqual(2);
     expect(await left()).toMatchObject({ waiting: 6 });

@@ -110,7 +110,7 @@ describe('a contact message', () => {
     expect(firstError(errors)).toBe(messages.contact.name);
   });
 
-  it('reads the consent of a form with and without script; anything else is none', () => {
+  it('reads the consent of a form with and without script; any other value is no consent', () => {
     const consentOf = (agreeToUpdates: unknown) =>
       readForm(contactMessage.schema, { name: 'Kavitha', email: 'kavitha@example.in', agreeToUpdates }).values
         ?.agreeToUpdates;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** The id of the live region of the desk. */
-export const liveRegion = 'said';
+export const liveRegion = 'announcements';
 
 /** Milliseconds after which a sentence leaves the live region: screen readers have it by then. */
 const stay = 10_000;
@@ -19,11 +19,11 @@ const pause = 700;
 
 /** Says the result of a search or a filter once it is there, whenever `about` is another one; not at first. */
 export function useAnnounced(result: string, about: string): void {
-  const said = useRef(about);
+  const announced = useRef(about);
   useEffect(() => {
-    if (!result || said.current === about) return;
+    if (!result || announced.current === about) return;
     const timer = setTimeout(() => {
-      said.current = about;
+      announced.current = about;
       announce(result);
     }, pause);
     return () => clearTimeout(timer);

@@ -27,24 +27,29 @@ function focusFirst(ids: readonly string[]): void {
 }
 
 /** The events since the address changed: the element that had the focus then, and what staff have done. */
-const place = { leftAt: null as Element | null, wasInDialog: false, hasPressed: false, hasTyped: false };
+const sinceNavigation = {
+  leftAt: null as Element | null,
+  wasInDialog: false,
+  hasPressed: false,
+  hasTyped: false,
+};
 
 /** Remembers where each change of the address leaves the focus, and whether staff go on from there. */
-export function usePlaceChange(pathname: string): void {
+export function useNavigationFocus(pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each address
   useLayoutEffect(() => {
     const leftAt = document.activeElement;
     const wasInDialog = leftAt !== null && leftAt.closest('[role=dialog]') !== null;
-    Object.assign(place, { leftAt, wasInDialog, hasPressed: false, hasTyped: false });
+    Object.assign(sinceNavigation, { leftAt, wasInDialog, hasPressed: false, hasTyped: false });
   }, [pathname]);
   useEffect(() => {
     const ended = new AbortController();
     const listening = { capture: true, signal: ended.signal };
     const press = () => {
-      place.hasPressed = true;
+      sinceNavigation.hasPressed = true;
     };
     const type = () => {
-      place.hasTyped = true;
+      sinceNavigation.hasTyped = true;
     };
     document.addEventListener('keydown', press, listening);
     document.addEventListener('pointerdown', press, listening);
@@ -56,9 +61,9 @@ export function usePlaceChange(pathname: string): void {
 /** Whether the focus is where the change of the address left it. A dialog that closes with it gives the focus back. */
 function isWhereLeft(): boolean {
   const { activeElement, body } = document;
-  if (place.hasTyped) return false;
-  const isGivenBack = place.wasInDialog && !place.hasPressed;
-  return isGivenBack || activeElement === place.leftAt || activeElement === body;
+  if (sinceNavigation.hasTyped) return false;
+  const isGivenBack = sinceNavigation.wasInDialog && !sinceNavigation.hasPressed;
+  return isGivenBack || activeElement === sinceNavigation.leftAt || activeElement === body;
 }
 
 /**
@@ -77,13 +82,13 @@ const parts = 'main, section, [role=dialog], [role=group], [role=region]';
 
 /** Returns what may take the focus of an element that goes, the nearest first: its row, those next to it, and parts around it. */
 function successorsOf(target: Element): (Element | null)[] {
-  const heirs: (Element | null)[] = [];
+  const successors: (Element | null)[] = [];
   for (let each: Element | null = target; each; each = each.parentElement) {
     if (each.parentElement?.matches('ul, ol, tbody'))
-      heirs.push(each, each.nextElementSibling, each.previousElementSibling);
-    if (each.matches(parts)) heirs.push(each);
+      successors.push(each, each.nextElementSibling, each.previousElementSibling);
+    if (each.matches(parts)) successors.push(each);
   }
-  return heirs;
+  return successors;
 }
 
 /**
@@ -93,11 +98,11 @@ function successorsOf(target: Element): (Element | null)[] {
 export function useFocusKept(): void {
   useEffect(() => {
     let last: HTMLElement | undefined;
-    let heirs: (Element | null)[] = [];
+    let successors: (Element | null)[] = [];
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       last = target;
-      heirs = successorsOf(target);
+      successors = successorsOf(target);
       if (target.matches('[role=dialog], :has([role=dialog])')) headingIn(target)?.focus();
     };
     const isLost = () =>
@@ -110,10 +115,10 @@ export function useFocusKept(): void {
       const beside = last?.isConnected
         ? [...(last.parentElement?.querySelectorAll<HTMLElement>(stops) ?? [])]
         : [];
-      const left = [...beside, ...heirs.map((each) => (each?.isConnected ? stopIn(each) : undefined))];
+      const left = [...beside, ...successors.map((each) => (each?.isConnected ? stopIn(each) : undefined))];
       (left.find(Boolean) ?? document.getElementById(headingId))?.focus();
       // Nobody has gone on from there: what the address names may still take the focus.
-      place.leftAt = document.activeElement;
+      sinceNavigation.leftAt = document.activeElement;
     };
     // A part of the page that moves the focus on its own comes first.
     const observer = new MutationObserver(() => {

@@ -23,14 +23,15 @@ import { TwoVersions } from './TwoVersions.tsx';
 /** The notices above a form: why it is not saved, what is wrong in it, another person's version, and an undo after removing. */
 export function FormNotices({ form }: { form: RecordFormState }) {
   const { record, data, edit, errors, removed } = form;
-  const gone = removed && entryName(removed.part, schemaAt(record.name, data, removed.path));
+  const removedName = removed && entryName(removed.part, schemaAt(record.name, data, removed.path));
   const { name } = record;
   const found = errors.map(({ key }) => key);
-  const told = useRef(found);
+  const announced = useRef(found);
   useEffect(() => {
     for (const { key, path, reason } of errors)
-      if (!told.current.includes(key)) announce(`${placeInWords(name, data, parsePath(path))} ${reason}`);
-    told.current = found;
+      if (!announced.current.includes(key))
+        announce(`${placeInWords(name, data, parsePath(path))} ${reason}`);
+    announced.current = found;
   });
   return (
     <>
@@ -56,8 +57,8 @@ export function FormNotices({ form }: { form: RecordFormState }) {
         <Alert severity="error">{record.notes.map(({ reason }) => reason).join(' ')}</Alert>
       )}
       <UndoBar
-        key={idOf(removed?.part) ?? gone}
-        message={removed && `Removed: ${gone || 'an entry'}`}
+        key={idOf(removed?.part) ?? removedName}
+        message={removed && `Removed: ${removedName || 'an entry'}`}
         onUndo={form.restore}
         onEnd={form.forget}
       />
@@ -67,10 +68,10 @@ export function FormNotices({ form }: { form: RecordFormState }) {
 
 /** The way to a field, in the words of the form. */
 function PlaceLink({ form, path }: { form: RecordFormState; path: string }) {
-  const place = parsePath(path);
+  const fieldPath = parsePath(path);
   return (
-    <Link component="button" color="inherit" onClick={() => form.reveal(place)} sx={{ minHeight: 24 }}>
-      {placeInWords(form.record.name, form.data, place)}
+    <Link component="button" color="inherit" onClick={() => form.reveal(fieldPath)} sx={{ minHeight: 24 }}>
+      {placeInWords(form.record.name, form.data, fieldPath)}
     </Link>
   );
 }

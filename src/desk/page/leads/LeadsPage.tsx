@@ -51,9 +51,9 @@ export function LeadsPage() {
   });
   /** The open lead says on its own why it was not marked. */
   const isFailedLead = marks.failedIds.includes(id);
-  const { previous, next, heir } = useNeighbours(rows, id);
+  const { previous, next, successor } = useNeighbours(rows, id);
   const isListed = rows.some((row) => row.id === lastId.current);
-  const returnId = isListed ? lastId.current : (lastId.current && heir?.id) || '';
+  const returnId = isListed ? lastId.current : (lastId.current && successor?.id) || '';
   const elsewhere = selected.filter((each) => !rows.some((row) => row.id === each)).length;
 
   const show = (path: string, replace = false) =>
@@ -62,11 +62,12 @@ export function LeadsPage() {
   const markSelected = async (change: Partial<LeadValues>) => {
     const isOut = (row: LeadRow) => !selected.includes(row.id);
     const at = rows.findIndex((row) => !isOut(row));
-    const heir = rows.slice(Math.max(0, at)).find(isOut) ?? rows.slice(0, Math.max(0, at)).findLast(isOut);
+    const successor =
+      rows.slice(Math.max(0, at)).find(isOut) ?? rows.slice(0, Math.max(0, at)).findLast(isOut);
     const isDone = await marks.markAll(selected, change);
     if (!isDone || !change.state) return;
     setSelected([]);
-    if (heir) return focusSoon(linkId(heir.id), headingId);
+    if (successor) return focusSoon(linkId(successor.id), headingId);
     // The whole page was marked: its first row is not known before the list is.
     await untilRead(dispatch);
     requestAnimationFrame(() => focusSoon(linkId(rowsNow.current[0]?.id ?? ''), headingId));
@@ -193,12 +194,12 @@ function useExistingPage({ page, change }: LeadFilter, total: number | undefined
 
 /** Returns the leads above and below one. A lead that was marked leaves the list; the next one takes its place. */
 function useNeighbours(rows: readonly LeadRow[], id: string) {
-  const place = useRef(0);
+  const lastIndex = useRef(0);
   const at = rows.findIndex((row) => row.id === id);
-  if (at >= 0) place.current = at;
+  if (at >= 0) lastIndex.current = at;
   return {
-    previous: rows[place.current - 1],
-    next: rows[at < 0 ? place.current : at + 1],
-    heir: rows[place.current] ?? rows.at(-1),
+    previous: rows[lastIndex.current - 1],
+    next: rows[at < 0 ? lastIndex.current : at + 1],
+    successor: rows[lastIndex.current] ?? rows.at(-1),
   };
 }

@@ -93,10 +93,10 @@ export function PageList() {
   const endRemoval = (page: DeskPage) => {
     const rows = groups.flatMap(([, these]) => these);
     const at = rows.findIndex(({ name }) => name === page.name);
-    const heir = rows[at + 1] ?? rows[at - 1];
+    const successor = rows[at + 1] ?? rows[at - 1];
     setRemoved(page);
     close();
-    focusSoon(rowId(heir?.name ?? ''), headingId);
+    focusSoon(rowId(successor?.name ?? ''), headingId);
   };
   /** The bar stays until the page is in its list again, where it gets the focus. */
   const undo = async ({ name, title }: DeskPage) => {

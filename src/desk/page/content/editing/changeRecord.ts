@@ -59,7 +59,7 @@ export const remove =
   };
 
 /** Brings a record up to what others have made of it meanwhile, as far as the desk answers. */
-const follow =
+const refetch =
   (name: string): Thunk<Promise<void>> =>
   async (dispatch) => {
     await dispatch(untilSent(name));
@@ -75,7 +75,7 @@ export const replace =
   (name: string, data: unknown, seen?: unknown): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
     const shown = seen ?? latestData(getState(), name);
-    await dispatch(follow(name));
+    await dispatch(refetch(name));
     const now = latestData(getState(), name);
     const wanted = isPage(name) ? { ...(data as object), path: partAt(now, ['path']) } : data;
     const { value } = merge(shown, withIds(wanted, shown), now, 'theirs');
@@ -83,13 +83,13 @@ export const replace =
   };
 
 const step =
-  (name: string, way: typeof undoStep): Thunk =>
+  (name: string, takeStep: typeof undoStep): Thunk =>
   (dispatch, getState) => {
     const now = latestData(getState(), name);
     const before: UndoHistory | undefined = getState().edits.histories[name];
     const basis = dispatch(basisOf(name));
     if (!before || !basis) return;
-    const { data, history } = way(before, now);
+    const { data, history } = takeStep(before, now);
     // Nothing may be left of the steps, because others have changed the same fields.
     if (data === now) dispatch(stepsEnded({ name, history }));
     else dispatch(stepped({ name, data: withIds(data, now), basis, history }));

@@ -106,11 +106,11 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
 
   const uploadKey = (path: Path) => `${name} ${keyOf(path)}`;
   // The form does not judge the field, or the list entry around it, that somebody is still filling in.
-  const place = focused && pathNow(data, focused);
-  const filling = place?.slice(0, place.findLastIndex((key) => typeof key === 'number') + 1);
+  const focusedPath = focused && pathNow(data, focused);
+  const filling = focusedPath?.slice(0, focusedPath.findLastIndex((key) => typeof key === 'number') + 1);
   const isFilling = (path: string) => {
     const at = parsePath(path);
-    return place && (filling?.length ? filling : place).every((key, index) => at[index] === key);
+    return focusedPath && (filling?.length ? filling : focusedPath).every((key, index) => at[index] === key);
   };
   const wasLeft = ({ path }: Note) => left.has(keyOf(parsePath(path)));
   // An empty field is no fault before somebody was in it.

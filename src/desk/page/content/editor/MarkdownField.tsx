@@ -39,7 +39,7 @@ const text = {
 };
 
 /** The words of an empty field, where its first letter will be. */
-const asking = (words: string) => ({
+const placeholderStyle = (words: string) => ({
   '& .ProseMirror::before': {
     content: JSON.stringify(words),
     float: 'left',
@@ -62,7 +62,7 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
   const { change, notesAt, onFocus, onLeave } = useFieldsForm();
   const { data: links = [] } = useLinksQuery();
   const id = formatPath(path);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   /** The Markdown that the editor shows. */
   const shown = useRef(value);
@@ -87,8 +87,8 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for each field
   useEffect(() => {
-    if (!place.current) return;
-    const editor = new EditorView(place.current, {
+    if (!container.current) return;
+    const editor = new EditorView(container.current, {
       state: editorState(value, askForLink),
       clipboardParser: pastedHtml,
       transformPastedHTML: (html) => {
@@ -195,7 +195,10 @@ export function MarkdownField({ path, label, value, placeholder }: MarkdownField
             <Button type="submit">{address ? 'Link' : 'No link'}</Button>
           </Box>
         )}
-        <Box ref={place} sx={{ '& .ProseMirror': text, ...(!value && placeholder && asking(placeholder)) }} />
+        <Box
+          ref={container}
+          sx={{ '& .ProseMirror': text, ...(!value && placeholder && placeholderStyle(placeholder)) }}
+        />
       </Box>
       <div role="status">{lost && <FormHelperText>{lost}</FormHelperText>}</div>
       {notes.length > 0 && (

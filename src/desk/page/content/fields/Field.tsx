@@ -107,8 +107,8 @@ export function Entries(props: Omit<ComponentProps<typeof ListField>, 'formOf'>)
   return (
     <ListField
       {...props}
-      formOf={(place, entry) => (
-        <Fields fields={fields} path={place} value={entry} group={listKey || record} />
+      formOf={(entryPath, entry) => (
+        <Fields fields={fields} path={entryPath} value={entry} group={listKey || record} />
       )}
     />
   );

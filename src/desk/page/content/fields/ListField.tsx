@@ -21,7 +21,7 @@ interface ListFieldProps {
   value: unknown;
   listKey: string;
   /** Returns the fields of an entry. */
-  formOf: (place: Path, entry: unknown) => ReactNode;
+  formOf: (entryPath: Path, entry: unknown) => ReactNode;
 }
 
 /** A list as rows: dragged, or moved with the keys, to another place; an entry opens below its row. */
@@ -81,10 +81,10 @@ interface RowProps extends Pick<ListFieldProps, 'path' | 'formOf'> {
 
 function Row({ handle, isText, path, entry, index, noun, called, count, move, formOf }: RowProps) {
   const { change, remove, open, openIn, onFocus } = useFieldsForm();
-  const place = [...path, index];
+  const entryPath = [...path, index];
   const id = formatPath(path);
   const isOpen = openIn(path) === index;
-  const field = useFieldProps(place);
+  const field = useFieldProps(entryPath);
   const text = typeof entry === 'string' ? entry : '';
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
@@ -96,7 +96,7 @@ function Row({ handle, isText, path, entry, index, noun, called, count, move, fo
             multiline
             slotProps={{ htmlInput: { 'aria-label': `${noun} ${index + 1}` } }}
             value={text}
-            onChange={({ target }) => change(place, target.value)}
+            onChange={({ target }) => change(entryPath, target.value)}
           />
         ) : (
           <>
@@ -106,7 +106,7 @@ function Row({ handle, isText, path, entry, index, noun, called, count, move, fo
               aria-label={`${isOpen ? 'Close' : 'Edit'} ${called}`}
               onClick={() => {
                 open(path, isOpen ? undefined : index);
-                onFocus(place);
+                onFocus(entryPath);
               }}
             >
               {isOpen ? 'Close' : 'Edit'}
@@ -117,7 +117,7 @@ function Row({ handle, isText, path, entry, index, noun, called, count, move, fo
           id={`${id}:remove-${index}`}
           aria-label={`Remove ${called}`}
           onClick={() => {
-            remove(place);
+            remove(entryPath);
             focusSoon(`${id}:remove-${Math.min(index, count - 2)}`, `${id}:add`);
           }}
         >
@@ -131,7 +131,7 @@ function Row({ handle, isText, path, entry, index, noun, called, count, move, fo
           id={`${id}:fields-${index}`}
           sx={{ pl: { sm: 2 }, pb: 2, borderLeft: 3, borderColor: 'primary.main' }}
         >
-          {formOf(place, entry)}
+          {formOf(entryPath, entry)}
           <Box sx={{ mt: 1 }}>
             <MoveButtons id={id} index={index} count={count} move={move} />
           </Box>

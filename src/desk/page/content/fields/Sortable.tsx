@@ -27,11 +27,11 @@ function useRowKeys(entries: readonly unknown[]): string[] {
   const last = useRef({ entries: [] as readonly unknown[], keys: [] as string[], count: 0 });
   const { entries: old, keys: oldKeys } = last.current;
   if (old === entries) return oldKeys;
-  const free = new Set(oldKeys.keys());
-  const take = (index: number) => (free.delete(index) ? oldKeys[index] : undefined);
+  const unused = new Set(oldKeys.keys());
+  const take = (index: number) => (unused.delete(index) ? oldKeys[index] : undefined);
   const unmoved = entries.map((entry, index) => (old[index] === entry ? take(index) : undefined));
   const moved = entries.map(
-    (entry, index) => unmoved[index] ?? take([...free].find((place) => old[place] === entry) ?? -1),
+    (entry, index) => unmoved[index] ?? take([...unused].find((oldIndex) => old[oldIndex] === entry) ?? -1),
   );
   const keys = moved.map(
     (key, index) => idOf(entries[index]) ?? key ?? take(index) ?? `row${last.current.count++}`,
@@ -53,17 +53,17 @@ interface MoveButtonsProps {
 /** Buttons that move an entry up and down. The one that was pressed keeps the focus, or at an end the other one. */
 export function MoveButtons({ id, index, count, move, called = '' }: MoveButtonsProps) {
   const ends = { up: 0, down: count - 1 };
-  const button = (way: 'up' | 'down', other: 'up' | 'down', sign: string) => (
+  const button = (direction: 'up' | 'down', other: 'up' | 'down', sign: string) => (
     <Button
-      id={`${id}-${index}-${way}`}
-      aria-label={`Move ${called} ${way}`.replace('  ', ' ')}
-      title={`Move ${way}`}
-      disabled={index === ends[way]}
+      id={`${id}-${index}-${direction}`}
+      aria-label={`Move ${called} ${direction}`.replace('  ', ' ')}
+      title={`Move ${direction}`}
+      disabled={index === ends[direction]}
       onClick={() => {
-        const to = way === 'up' ? index - 1 : index + 1;
+        const to = direction === 'up' ? index - 1 : index + 1;
         move(index, to);
         announce(`Moved to place ${to + 1} of ${count}.`);
-        focusSoon(`${id}-${to}-${way}`, `${id}-${to}-${other}`);
+        focusSoon(`${id}-${to}-${direction}`, `${id}-${to}-${other}`);
       }}
       sx={{ minWidth: 40 }}
     >

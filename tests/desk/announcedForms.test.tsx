@@ -9,9 +9,9 @@ import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { renderDesk } from '../support/renderDesk.tsx';
 import { seedBody } from '../support/seed.ts';
 
-const LiveRegion = () => <div id="said" />;
-const said = () =>
-  [...(document.getElementById('said')?.children ?? [])].map(({ textContent }) => textContent);
+const LiveRegion = () => <div id="announcements" />;
+const announced = () =>
+  [...(document.getElementById('announcements')?.children ?? [])].map(({ textContent }) => textContent);
 
 /** Opens the form of a record of the sample. */
 function openRecord(name: RecordName, data: unknown = seedBody(name)) {
@@ -80,35 +80,35 @@ function openPage(blocks: object[]) {
   );
 }
 
-test('a block that is moved says its place, and no error of another block', async () => {
+test('a block that is moved announces its position, and no error of another block', async () => {
   openPage([quote('First'), quote(''), { block: 'text', body: 'Second' }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Blocks' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Text/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Move up' }));
-  await waitFor(() => expect(said()).toContain('Moved to place 2 of 3.'));
+  await waitFor(() => expect(announced()).toContain('Moved to place 2 of 3.'));
   await userEvent.click(await screen.findByRole('button', { name: 'Move up' }));
-  await waitFor(() => expect(said()).toContain('Moved to place 1 of 3.'));
-  expect(said()).toEqual(['Moved to place 2 of 3.', 'Moved to place 1 of 3.']);
+  await waitFor(() => expect(announced()).toContain('Moved to place 1 of 3.'));
+  expect(announced()).toEqual(['Moved to place 2 of 3.', 'Moved to place 1 of 3.']);
 });
 
-test('a block that is duplicated is said, and the form of the copy has the focus', async () => {
+test('a duplicated block is announced, and the form of the copy has the focus', async () => {
   openPage([quote('First')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Blocks' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Quote/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Duplicate' }));
-  await waitFor(() => expect(said()).toEqual(['Duplicated: Quote.']));
+  await waitFor(() => expect(announced()).toEqual(['Duplicated: Quote.']));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Quote' })));
 });
 
-test('an entry that is moved by its buttons says its place', async () => {
+test('an entry that is moved by its buttons announces its position', async () => {
   openRecord('skills');
   const [edit] = await screen.findAllByRole('button', { name: /^Edit / });
   await userEvent.click(edit as HTMLElement);
   await userEvent.click(await screen.findByRole('button', { name: 'Move down' }));
-  await waitFor(() => expect(said().join()).toMatch(/^Moved to place 2 of \d+\.$/));
+  await waitFor(() => expect(announced().join()).toMatch(/^Moved to place 2 of \d+\.$/));
 });
 
-test('a picture that is chosen or added is said, and describes the buttons of its field', async () => {
+test('a picture that is chosen or added is announced, and describes the buttons of its field', async () => {
   openRecord('about', { ...(seedBody('about') as object), image: 'uploads/hill.jpg' });
   const choose = await screen.findByRole('button', { name: /^Choose …/ });
   const described = () =>
@@ -119,10 +119,10 @@ test('a picture that is chosen or added is said, and describes the buttons of it
   expect(described()).toMatch(/^hill\.jpg Or drop one here/);
   await userEvent.click(choose);
   await userEvent.click(await screen.findByRole('button', { name: /^face\.png/ }));
-  await waitFor(() => expect(said()).toEqual(['face.png is chosen.']));
+  await waitFor(() => expect(announced()).toEqual(['face.png is chosen.']));
   await waitFor(() => expect(described()).toMatch(/^face\.png /));
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   await userEvent.upload(input as HTMLInputElement, new File(['1'], 'new.png', { type: 'image/png' }));
-  await waitFor(() => expect(said()).toContain('new.png is added.'));
+  await waitFor(() => expect(announced()).toContain('new.png is added.'));
   await waitFor(() => expect(described()).toMatch(/^new\.png /));
 });

@@ -23,7 +23,7 @@ const row = (name: string) => screen.getByRole('link', { name });
 const selection = () => within(screen.getByRole('group', { name: 'Selected leads' }));
 /** Expects that a sentence is said, and afterwards where the focus stays. */
 async function expectSaid(sentence: string, focused: () => Element) {
-  await waitFor(() => expect(document.getElementById('said')?.textContent).toContain(sentence));
+  await waitFor(() => expect(document.getElementById('announcements')?.textContent).toContain(sentence));
   await waitFor(() => expect(document.activeElement).toBe(focused()));
   // The desk gives a lost focus to a neighbour two frames later.
   for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
@@ -38,14 +38,14 @@ async function expectAlert(sentence: string, focused: () => Element) {
   expect(document.activeElement).toBe(focused());
 }
 
-test('clearing the selection is said, and the focus is on the box that was ticked last', async () => {
+test('clearing the selection is announced, and the focus is on the box that was ticked last', async () => {
   open();
   await tick('Asha', 'Chitra');
   await userEvent.click(selection().getByRole('button', { name: 'Clear selection' }));
   await expectSaid('Nothing is selected.', () => box('Chitra'));
 });
 
-test('after a mark of the selection the row that takes its place has the focus, and its undo is said', async () => {
+test('after marking the selection the next row has the focus, and the undo is announced', async () => {
   open();
   await tick('Bina');
   await userEvent.click(selection().getByRole('button', { name: 'Mark done' }));
@@ -64,7 +64,7 @@ test('after a mark of all leads the focus is on the heading of the empty list, a
   await expectSaid('Open again: 4 leads.', () => row('Asha'));
 });
 
-test('the undo of an owner is said with the lead’s name', async () => {
+test('the undo of an owner is announced with the lead’s name', async () => {
   open();
   await tick('Bina');
   await userEvent.type(selection().getByRole('combobox', { name: 'Owner' }), 'Ravi{Enter}');
@@ -88,7 +88,7 @@ test('spam in the menu of an open lead leaves the focus on what takes it back', 
   await expectAlert('The lead is spam.', () => screen.getByRole('button', { name: 'Reopen' }));
 });
 
-test('whoever closes a lead that has left the list is at the row that took its place', async () => {
+test('closing a lead that has left the list puts the focus on the row that took its place', async () => {
   open();
   await userEvent.click(await screen.findByRole('link', { name: 'Bina' }));
   await press('Mark done');
@@ -100,7 +100,7 @@ test('whoever closes a lead that has left the list is at the row that took its p
 const owner = () =>
   within(screen.getByRole('region', { name: 'Lead' })).getByRole('combobox', { name: 'Owner' });
 
-test('the answer to a lead is said, and the focus is on the next stop, also when it is taken back', async () => {
+test('the answer to a lead is announced, and the focus is on the next stop, also when it is taken back', async () => {
   const [lead] = leads;
   if (!lead) throw new Error('no lead');
   let answered: object | null = null;
@@ -193,7 +193,7 @@ test('a search finds the phone number of a lead that was answered, says so, and 
   await screen.findByText(/^None in “Open”\. 1 in all/);
   expect(screen.queryByText(/New ones appear here by themselves/)).toBeNull();
   await waitFor(() =>
-    expect(document.getElementById('said')?.textContent).toContain('0 leads found, 1 in all'),
+    expect(document.getElementById('announcements')?.textContent).toContain('0 leads found, 1 in all'),
   );
   await press('Show it');
   await waitFor(() => expect(document.activeElement).toBe(row('Esha')));

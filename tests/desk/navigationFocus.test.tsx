@@ -50,7 +50,7 @@ test('the heading of a record that arrives late leaves the focus to whoever has 
   link.focus();
   await arrive();
   await screen.findByRole('heading', { level: 1, name: /skills/i, hidden: true });
-  await waitFor(() => expect(document.getElementById('said')?.textContent).toMatch(/skills/i));
+  await waitFor(() => expect(document.getElementById('announcements')?.textContent).toMatch(/skills/i));
   expect(document.activeElement).toBe(link);
 });
 
