@@ -87,9 +87,9 @@ const makeSelector = (name: RecordName) =>
 const selectors = new Map<RecordName, ReturnType<typeof makeSelector>>();
 
 function selectorOf(name: RecordName): ReturnType<typeof makeSelector> {
-  const kept = selectors.get(name) ?? makeSelector(name);
-  selectors.set(name, kept);
-  return kept;
+  const selector = selectors.get(name) ?? makeSelector(name);
+  selectors.set(name, selector);
+  return selector;
 }
 
 /** Returns the named records that a store has. */

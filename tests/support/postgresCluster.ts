@@ -48,18 +48,18 @@ function endAfterUs(folder: string, data: string): void {
 const memoryFolder = '/dev/shm';
 
 /** Free bytes below which a cluster goes to the disk: it takes some hundred megabytes. Containers often have 64 MB there. */
-const roomNeeded = 2 * 1024 ** 3;
+const bytesNeeded = 2 * 1024 ** 3;
 
 /**
  * Returns the folder for temporary clusters: in memory where there is room. Servers refuse a PostgreSQL that does not wait for
  * its disk, and on a disk that other tests use as well these waits are most of the time of a test.
  */
 async function clustersFolder(): Promise<string> {
-  const room = await statfs(memoryFolder).then(
+  const freeBytes = await statfs(memoryFolder).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => 0,
   );
-  return room > roomNeeded ? memoryFolder : tmpdir();
+  return freeBytes > bytesNeeded ? memoryFolder : tmpdir();
 }
 
 /** Whether this machine has PostgreSQL's programs. */

@@ -145,7 +145,7 @@ export async function requireVersion({ db }: Reading, seen: number): Promise<voi
  * others get their turn in between; the version follows in one transaction.
  *
  * @param by the person that publishes it
- * @param over the version that must be current until then; without it any may be
+ * @param expectedVersion the version that must be current until then; without it any may be
  * @param shown the hashes, by path, of those files of the draft that the person saw and publishes. What was typed in them since
  *   stays a draft, which is based on what is published now
  * @throws StorageError when the set is too large, another version was published meanwhile, or a file has changed
@@ -155,14 +155,14 @@ export async function publishContent(
   { files, read }: { files: readonly ContentFile[]; read: ReadBytes },
   note: string,
   by: string,
-  over?: number,
+  expectedVersion?: number,
   shown: ReadonlyMap<string, string | null> = new Map(),
 ): Promise<number> {
   const [error] = errorsOfSet(files);
   if (error || files.length === 0)
     throw new StorageError(error ? `${error.path} ${error.reason}`.trim() : 'The set has no files');
   await keepBytes(store, files, read);
-  const given = { note, by, now: store.now(), over, shown };
+  const given = { note, by, now: store.now(), expectedVersion, shown };
   const version = await inTransaction(store.db, (trx) => addVersion(trx, files, given));
   await forgetUnused(store);
   return version;
@@ -172,18 +172,18 @@ interface VersionFacts {
   note: string;
   by: string;
   now: number;
-  over?: number | undefined;
+  expectedVersion?: number | undefined;
   shown: ReadonlyMap<string, string | null>;
 }
 
 async function addVersion(
   trx: DatabaseTransaction,
   files: readonly ContentFile[],
-  { note, by, now, over, shown }: VersionFacts,
+  { note, by, now, expectedVersion, shown }: VersionFacts,
 ): Promise<number> {
   await lockVersions(trx);
   const { version: before } = await currentContent({ db: trx });
-  if (over !== undefined) await requireVersion({ db: trx }, over);
+  if (expectedVersion !== undefined) await requireVersion({ db: trx }, expectedVersion);
   const stored = await storedHashes(trx, files);
   const hole = files.find(({ hash }) => !stored.has(hash));
   if (hole) throw new StorageError(`${hole.path} is not in the store: publish again`);

@@ -116,10 +116,10 @@ function openingAfter(
   const { notice, schema, clearsAfterRefusal }: FormDefinition = forms[name];
   // Browsers do not refill file fields.
   const again = file && !errors?.file ? { file: messages.file.again } : {};
-  const kept = clearsAfterRefusal && !errors ? {} : fields;
+  const shownFields = clearsAfterRefusal && !errors ? {} : fields;
   const values: Record<string, string> = {};
   for (const field of Object.keys(schema.fields)) {
-    const typed = kept[field];
+    const typed = shownFields[field];
     if (typed !== undefined) values[field] = givenBack(name, field, typed);
   }
   const [wrong = ''] = Object.keys(errors ?? {});

@@ -32,12 +32,12 @@ export function originOf(
   const utm = queries.find((given) => tags.some((tag) => given.has(`utm_${tag}`)));
   // From a product's page the contact page was opened with its path.
   const product = page?.searchParams.get(productParameter) ?? '';
-  const campaign = tags.map((tag) => [tag, kept(utm?.get(`utm_${tag}`))]);
+  const campaign = tags.map((tag) => [tag, storableLine(utm?.get(`utm_${tag}`))]);
   return {
-    page: kept(
+    page: storableLine(
       isProductPath(product) ? product : nameOf(path.startsWith('/') ? path : (page?.pathname ?? '')),
     ),
-    referrer: ifOwn(from) ? '' : kept(from?.host),
+    referrer: ifOwn(from) ? '' : storableLine(from?.host),
     ...(Object.fromEntries(campaign) as Pick<LeadOrigin, (typeof tags)[number]>),
   };
 }
@@ -53,7 +53,7 @@ function urlOf(address: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 
-const kept = (text: string | null | undefined): string =>
+const storableLine = (text: string | null | undefined): string =>
   oneLine(withoutPersonalData(text ?? '')).slice(0, textLimits.name);
 
 /**

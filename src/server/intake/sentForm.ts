@@ -69,24 +69,24 @@ const first = 16 * 1024;
  */
 export function readBody(body: Readable, limit: number, mayGrow: MayGrow): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    let kept = Buffer.allocUnsafe(Math.min(first, limit));
+    let buffer = Buffer.allocUnsafe(Math.min(first, limit));
     let length = 0;
     const fail = () => reject(malformed());
     body.on('error', fail).on('close', fail);
-    body.on('end', () => resolve(kept.subarray(0, length)));
+    body.on('end', () => resolve(buffer.subarray(0, length)));
     body.on('data', (piece: Buffer) => {
       const needed = Math.min(length + piece.length, limit);
-      if (needed > kept.length) {
-        const size = Math.min(Math.max(needed, 2 * kept.length), limit);
+      if (needed > buffer.length) {
+        const size = Math.min(Math.max(needed, 2 * buffer.length), limit);
         if (!mayGrow(size)) {
-          kept = Buffer.alloc(0);
+          buffer = Buffer.alloc(0);
           limit = length = 0;
           return reject(refusal(503, messages.server.busy, { retryAfter: busySeconds }));
         }
-        kept = Buffer.concat([kept], size);
+        buffer = Buffer.concat([buffer], size);
       }
-      length += piece.copy(kept, length, 0, needed - length);
-      if (length === limit) resolve(kept);
+      length += piece.copy(buffer, length, 0, needed - length);
+      if (length === limit) resolve(buffer);
     });
   });
 }

@@ -75,7 +75,7 @@ export function makeRenderedPages(sources: PageSources) {
   const { renderDocument, api, siteUrl, live, isFramed, isCounted, origin, cacheControl } = sources;
 
   let rendered: RenderedSite | undefined;
-  /** Returns the edition of the current content; pages of the previous one are dropped. */
+  /** Returns the rendered site of the current content; pages of the previous one are dropped. */
   const latest = (): RenderedSite => {
     const content = sources.content.current();
     const pictures = sources.pictures.of(content);

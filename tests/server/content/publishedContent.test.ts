@@ -21,14 +21,14 @@ type Server = Awaited<ReturnType<typeof publishingServer>>;
 /** Copies the sample, with the same word in three records of one page. */
 async function markedSeed() {
   const seed = await copyOfSeed();
-  const mark = async (word: string) => {
+  const writeWord = async (word: string) => {
     await seed.edit('about', { title: `Mark ${word}` });
     await seed.edit('value', { mainTitle: `Mark ${word}` });
     await seed.edit('serviceFooter', (records: object[]) =>
       Object.assign(records[0] ?? {}, { joinHeading: `Mark ${word}` }),
     );
   };
-  return { ...seed, mark };
+  return { ...seed, writeWord };
 }
 
 const marksIn = (html: string) => [...new Set([...html.matchAll(/Mark (\w+)/g)].map(([, word]) => word))];
@@ -42,9 +42,9 @@ describeOnEngines('servers of published content', (newLocation) => {
     expect((await one.app.inject('/readyz')).json().contentVersion).toBeUndefined();
     expect(await marksOf(one)).toEqual([]);
 
-    await seed.mark('first');
+    await seed.writeWord('first');
     await publishFolder(one.store, seed.folder);
-    await seed.mark('second');
+    await seed.writeWord('second');
     expect(await publishFolder(one.store, seed.folder)).toBe(2);
     for (const server of [one, two]) {
       await eventually(async () =>
@@ -83,7 +83,7 @@ describeOnEngines('a server whose store has lost the bytes of a published text',
     const one = await publishingServer(location);
     const seed = await markedSeed();
     for (const word of ['first', 'second', 'third']) {
-      await seed.mark(word);
+      await seed.writeWord(word);
       await publishFolder(one.store, seed.folder);
     }
     const hashIn = async (version: number) => {
@@ -119,7 +119,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
     const server = await publishingServer(location);
     const seed = await markedSeed();
     await rm(join(seed.folder, 'uploads'), { recursive: true });
-    await seed.mark('0');
+    await seed.writeWord('0');
     await publishFolder(server.store, seed.folder);
     await eventually(async () => expect(await marksOf(server)).toEqual(['0']));
     const seen = new Set<string | undefined>();
@@ -133,7 +133,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
     let number = 0;
     while (seen.size < 3) {
       number += 1;
-      await seed.mark(String(number));
+      await seed.writeWord(String(number));
       await Promise.all([publishFolder(server.store, seed.folder), visit(), visit(), visit()]);
     }
     await eventually(async () => expect(await marksOf(server)).toEqual([String(number)]));
@@ -143,10 +143,10 @@ describeOnSqlite('a server of published content', (newLocation) => {
     const location = await newLocation();
     const server = await publishingServer(location);
     const seed = await markedSeed();
-    await seed.mark('valid');
+    await seed.writeWord('valid');
     await publishFolder(server.store, seed.folder);
     await eventually(async () => expect(await marksOf(server)).toEqual(['valid']));
-    await seed.mark('invalid');
+    await seed.writeWord('invalid');
     await rm(seed.file('navigation'));
     await writeFile(seed.file('termsPage'), '{"heading":"Ours"}');
     await publishFolder(server.store, seed.folder);
@@ -248,7 +248,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a server (needs PostgreSQL: set
     const dataDir = await temporaryFolder();
     const first = await publishingServer({ dataDir, databaseUrl });
     const seed = await markedSeed();
-    await seed.mark('kept');
+    await seed.writeWord('kept');
     await publishFolder(first.store, seed.folder);
     const other = await publishingServer({ dataDir, databaseUrl: url.href });
     expect(await marksOf(other)).toEqual(['kept']);
@@ -258,7 +258,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a server (needs PostgreSQL: set
     await delay(2_500);
     expect(other.problems).toHaveLength(1);
     expect(await marksOf(other)).toEqual(['kept']);
-    await seed.mark('later');
+    await seed.writeWord('later');
     await publishFolder(first.store, seed.folder);
     wire.join();
     await eventually(async () => expect(await marksOf(other)).toEqual(['later']));

@@ -53,8 +53,8 @@ describe('a form posted without script', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
     expect(alertIn(page.body)).toBe(messages.enquiry.phone);
-    const marks = ['aria-invalid="true"', 'autofocus=""', 'value="58765 43210"'];
-    for (const mark of marks) expect(fieldTag(page.body, 'phone')).toContain(mark);
+    const attributes = ['aria-invalid="true"', 'autofocus=""', 'value="58765 43210"'];
+    for (const mark of attributes) expect(fieldTag(page.body, 'phone')).toContain(mark);
     expect(fieldTag(page.body, 'firstName')).toContain('value="&quot;Kavitha&quot; &lt;script&gt;"');
     expect(fieldTag(page.body, 'message')).toMatch(/>one\r?\ntwo</);
     expect(page.body).not.toContain('<script>"');

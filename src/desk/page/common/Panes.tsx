@@ -8,7 +8,7 @@ import { Choice } from './Choice.tsx';
 const height = { xs: 'calc(100dvh - 57px)', sm: 'calc(100dvh - 65px)' };
 
 /** Returns for how many panes there is room. */
-export function useRoom(): number {
+export function usePaneCount(): number {
   const hasTwo = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('md'));
   const hasThree = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'));
   return hasThree ? 3 : hasTwo ? 2 : 1;
@@ -29,12 +29,12 @@ interface PanesProps {
 
 /** The parts of a place, side by side as far as there is room. Each scrolls on its own. */
 export function Panes({ head, widths, shown, onShow, children }: PanesProps) {
-  const room = useRoom();
+  const paneCount = usePaneCount();
   const names = Object.keys(widths);
-  const choices = room === 1 ? names : names.slice(1);
+  const choices = paneCount === 1 ? names : names.slice(1);
   const chosen = choices.find((name) => name === shown) ?? choices[0] ?? '';
   const end = names.indexOf(chosen) + 1;
-  const seen = names.length <= room ? names : names.slice(end - room, end);
+  const seen = names.length <= paneCount ? names : names.slice(end - paneCount, end);
   const choice = onShow && seen.length < names.length && (
     <Choice label="What is shown" value={chosen} values={choices} onChoose={onShow} />
   );

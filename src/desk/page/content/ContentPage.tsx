@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isEditable, recordGroups } from '../../fieldWords.ts';
 import { Failure } from '../common/Failure.tsx';
-import { Panes, useRoom } from '../common/Panes.tsx';
+import { Panes, usePaneCount } from '../common/Panes.tsx';
 import { useOpenRecord } from './editing/contentApi.ts';
 import { PagePreview } from './preview/PagePreview.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -24,7 +24,7 @@ export function ContentPage() {
   const [view, setView] = useState('Form');
   const [focused, setFocused] = useState<{ name: string; path: Path }>();
   const given = pathname.split('/')[2];
-  const isList = useRoom() === 1 && !given;
+  const isList = usePaneCount() === 1 && !given;
   const name = isList ? undefined : given && isEditable(given) ? given : firstRecord;
   const { currentData: record, error } = useOpenRecord(name ?? skipToken);
   return (

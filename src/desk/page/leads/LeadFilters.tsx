@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { useRoom } from '../common/Panes.tsx';
+import { usePaneCount } from '../common/Panes.tsx';
 import { SearchField } from '../common/SearchField.tsx';
 import { kindNames } from './leadWords.ts';
 import { type LeadFilter, viewNames, views } from './useLeadFilter.ts';
@@ -41,7 +41,7 @@ export function LeadFilters({ filter, open }: { filter: LeadFilter; open: number
   // Most sites keep their leads: this view is there when Today has led to it.
   const shownViews = viewNames.filter((name) => name !== 'ending' || name === view);
 
-  const isPhone = useRoom() === 1;
+  const isPhone = usePaneCount() === 1;
   const [isOpen, setOpen] = useState(false);
   /** The choices that narrow the list, in words; on phones the button says them. */
   const narrowed = [

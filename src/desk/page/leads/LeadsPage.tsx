@@ -11,7 +11,7 @@ import { pollingInterval, untilRead, useSessionQuery } from '../common/deskApi.t
 import { Failure } from '../common/Failure.tsx';
 import { focusSoon, headingId } from '../common/focus.ts';
 import { Heading } from '../common/Heading.tsx';
-import { Panes, useRoom } from '../common/Panes.tsx';
+import { Panes, usePaneCount } from '../common/Panes.tsx';
 import { UndoBar } from '../common/UndoBar.tsx';
 import { everywhere, FoundElsewhere, sayFound, useFoundInAll } from './FoundElsewhere.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
@@ -36,7 +36,7 @@ export function LeadsPage() {
   useAnnounced(sayFound(found, inAll), filter.pageQuery);
   useExistingPage(filter, found);
   const [selected, setSelected] = useState<string[]>([]);
-  const isPhone = useRoom() === 1;
+  const isPhone = usePaneCount() === 1;
   /** The lead that is open or was so last: its row gets the focus back, or the one that has taken its place. */
   const lastId = useRef(id);
   if (id) lastId.current = id;

@@ -11,7 +11,7 @@ import { wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage, DeskRecord, Note } from '../../wire.ts';
 import { announce } from '../common/announce.ts';
 import { Heading } from '../common/Heading.tsx';
-import { Panes, useRoom } from '../common/Panes.tsx';
+import { Panes, usePaneCount } from '../common/Panes.tsx';
 import { FieldsFormContext } from '../content/editing/fieldsForm.ts';
 import { useRecordForm } from '../content/editing/useRecordForm.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
@@ -35,7 +35,7 @@ interface PageBuilderProps {
 
 /** Blocks, the form of the selected one, and the real page. */
 export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
-  const [view, setView] = useState(useRoom() === 1 ? 'Blocks' : 'Form');
+  const [view, setView] = useState(usePaneCount() === 1 ? 'Blocks' : 'Form');
   /** The identity of the selected block, which others may move. */
   const [chosen, setChosen] = useState<Path[number]>();
   const [isAdding, setAdding] = useState(false);

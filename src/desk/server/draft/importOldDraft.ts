@@ -20,9 +20,11 @@ export async function importOldDraft(
   if (!existsSync(folder)) return undefined;
   try {
     const count = await importFolder(folder, store, draft, '', await changesIn(folder));
-    const kept = existsSync(`${folder}.imported`) ? `${folder}.imported-${Date.now()}` : `${folder}.imported`;
-    await rename(folder, kept);
-    return `Texts and files of the earlier release’s draft taken over: ${count}. Its folder is kept as ${kept}`;
+    const archive = existsSync(`${folder}.imported`)
+      ? `${folder}.imported-${Date.now()}`
+      : `${folder}.imported`;
+    await rename(folder, archive);
+    return `Texts and files of the earlier release’s draft taken over: ${count}. Its folder is kept as ${archive}`;
   } catch (error) {
     // The desk works without it, and the next start tries again.
     const isOurs = error instanceof StorageError || (error instanceof Error && 'errno' in error);

@@ -99,7 +99,7 @@ export async function buildDeskServer(parts: DeskParts): Promise<FastifyInstance
     site.removeAllContentTypeParsers();
     site.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     // Compressing a page takes longer than sending it.
-    const kept = [...hidden, secretHeader, 'authorization', 'cookie', 'accept-encoding'];
+    const privateHeaders = [...hidden, secretHeader, 'authorization', 'cookie', 'accept-encoding'];
     site.all('/*', (request, reply) => {
       const { raw, headers, url } = request;
       if (previewKey && secretAddress.test(url)) return reply.code(410).send({ error: elsewhere });
@@ -107,7 +107,7 @@ export async function buildDeskServer(parts: DeskParts): Promise<FastifyInstance
       if (previewKey && !cookies.includes(`${cookieOf(headers.host)}=${previewKey}`))
         return reply.code(403).send({ error: 'Open the desk first, at the address that it printed.' });
       // The preview gets no names and secrets.
-      for (const name of kept) delete raw.headers[name];
+      for (const name of privateHeaders) delete raw.headers[name];
       reply.hijack();
       void preview(raw, reply.raw);
     });

@@ -80,14 +80,14 @@ export const removedPageCalls =
           const later = isAlone ? without(path, site) : site;
           for (const target of [to, others]) if (target) requireTarget(target, later);
           const isKept = to !== '' && path !== '' && isAlone;
-          const kept = { path, formerly: orMissing(formerly), movedTo: to };
+          const removedPage = { path, formerly: orMissing(formerly), movedTo: to };
           const own = [path, ...formerly];
           const elsewhere = addressEdits(
             content,
             leadElsewhere(isAlone ? own : [], others),
             takeAddresses(isKept ? own : [], name),
           );
-          const page = { path: pageFile(name), bytes: isKept ? fileText(kept) : null, seen: hash };
+          const page = { path: pageFile(name), bytes: isKept ? fileText(removedPage) : null, seen: hash };
           // Whoever brings the page back wants the words that were typed last.
           const edits = [page, ...elsewhere].map((edit) => ({ ...edit, keepsBefore: true }));
           await draft.save(now, user, ...edits);

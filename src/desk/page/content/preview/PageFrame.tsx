@@ -43,12 +43,12 @@ export function PageFrame(props: PageFrameProps) {
   const { frame, shown, next, isFailed, onLoaded } = usePageLoads({ address, html, revision }, arrangePage);
 
   const area = useRef<HTMLDivElement>(null);
-  const room = useSizeOf(area);
-  const zoom = Math.min(scales[width] ?? 1, room.width / widths[width]);
-  const left = Math.max(0, (room.width - widths[width] * zoom) / 2);
+  const areaSize = useSizeOf(area);
+  const zoom = Math.min(scales[width] ?? 1, areaSize.width / widths[width]);
+  const left = Math.max(0, (areaSize.width - widths[width] * zoom) / 2);
   const size = {
     width: widths[width],
-    height: room.height / zoom,
+    height: areaSize.height / zoom,
     transform: `scale(${zoom})`,
     marginLeft: left,
   };
@@ -68,7 +68,7 @@ export function PageFrame(props: PageFrameProps) {
           <Skeleton
             variant="rectangular"
             width={widths[width] * zoom}
-            height={room.height}
+            height={areaSize.height}
             sx={{ ml: `${left}px` }}
           />
         )}

@@ -79,8 +79,8 @@ function compareLists(
   }
   for (const [index, item] of before.entries())
     if (!pairs.includes(index)) found.push({ path: [...oldPath, index], kind: 'removed', before: item });
-  const kept = pairs.filter((pair) => pair !== undefined);
-  if (kept.some((pair, at) => at > 0 && pair < (kept[at - 1] ?? 0)))
+  const pairedIndexes = pairs.filter((pair) => pair !== undefined);
+  if (pairedIndexes.some((pair, at) => at > 0 && pair < (pairedIndexes[at - 1] ?? 0)))
     found.push({ path: newPath, kind: 'order', before, after });
 }
 
