@@ -105,7 +105,7 @@ test('Today shows each figure with its own words and its own link', async () => 
     leads: { unanswered: 3, due: 1, mine: 2, open: 4 },
     troubles: [],
     erasedSoon: 0,
-    toBeAsked: 0,
+    toBeAsked: 2,
     lost: [],
     overdue: [],
     drafts: [{ by: 'Asha', changes: 6 }],
@@ -113,7 +113,8 @@ test('Today shows each figure with its own words and its own link', async () => 
     notes: { notes: [], texts: {} },
     week: { visits: 40, views: 90, leads: 5 },
     before: { visits: 20, views: 30, leads: 8 },
-    setup: { brand: true, texts: true, privacy: true, address: true, mail: true, backup: false },
+    // Backups of PostgreSQL are made without the desk.
+    setup: { brand: true, texts: true, privacy: true, address: false, mail: true },
   };
   renderDesk(<TodayPage />, ({ path }) => (path === 'today' ? today : {}));
   for (const [name, to] of [
@@ -126,6 +127,8 @@ test('Today shows each figure with its own words and its own link', async () => 
   const week = within(screen.getByRole('region', { name: 'The last seven days' }));
   expect(week.getByText(/40 visits, 90 page views and 5 leads\..* before: 20, 30 and 8\./)).toBeTruthy();
   expect(screen.getByText('6 changes by Asha')).toBeTruthy();
+  expect(screen.getByText(/^2 wait for their confirmation mail\./)).toBeTruthy();
+  expect(screen.queryByText('Make a backup each night')).toBeNull();
   expect(
     screen.getAllByTitle('To do').map(({ parentElement }) => parentElement?.parentElement?.textContent),
   ).toHaveLength(1);
@@ -148,6 +151,7 @@ test('one visit is written in the singular, and more leads than visits give no s
     drafts: [],
     waiting: [],
     setup: {},
+    toBeAsked: 1,
     leads: { unanswered: 0, due: 0, mine: 0, open: 0 },
     notes: { notes: [], texts: {} },
     week: { visits: 1, views: 1, leads: 1 },
@@ -155,4 +159,5 @@ test('one visit is written in the singular, and more leads than visits give no s
   };
   renderDesk(<TodayPage />, ({ path }) => (path === 'today' ? today : {}));
   await screen.findByText(/^1 visit, 1 page view and 1 lead\./);
+  expect(screen.getByText(/^1 subscriber waits for the confirmation mail\./)).toBeTruthy();
 });

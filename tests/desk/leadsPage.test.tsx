@@ -256,6 +256,38 @@ test('nothing of a lead that a colleague erases stays on the screen', async () =
   expect(panel.queryByRole('button', { name: 'More actions' })).toBeNull();
 });
 
+test('a lead says when it came by the company’s clock, who is in it, what its file weighs, and what happened last', async () => {
+  const events = [
+    { time: '2026-01-05T20:00:00Z', text: 'Received' },
+    { time: '2026-01-06T05:00:00Z', text: 'Marked done by Asha' },
+  ];
+  const file = { name: 'plan.txt', size: 500 };
+  const lead = wholeLead({ received: '2026-01-05T20:00:00Z', here: ['Asha', 'Ravi'], file, events });
+  openDeskOfLeads([lead], { path: `/leads/${id}`, session: { timeZone: 'Asia/Kolkata' } });
+  await screen.findByText('6 Jan 2026, 01:30');
+  expect(screen.getByText('Asha and Ravi are in this lead.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Download plan.txt (1 KB)' })).toBeTruthy();
+  const happened = within(await screen.findByRole('list', { name: 'What happened' }));
+  expect(happened.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Marked done by Asha'),
+    expect.stringContaining('Received'),
+  ]);
+});
+
+test('one’s own leads have the day to come back and the whole budget; Home goes to the first of them', async () => {
+  const leads = ['Asha', 'Bina'].map((name, at) =>
+    wholeLead({ name, id: `${at}`.repeat(32), budget: '3 lakh 55 thousand', due: '2026-02-01' }),
+  );
+  // No page is before the first.
+  openDeskOfLeads(leads, { path: '/leads?view=mine&page=-1' });
+  const last = await screen.findByRole('link', { name: 'Bina' });
+  expect(screen.getByRole('columnheader', { name: 'Come back' })).toBeTruthy();
+  expect(screen.getAllByText('₹3.55 lakh')).toHaveLength(2);
+  last.focus();
+  await userEvent.keyboard('{Home}');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Asha' }));
+});
+
 test('who may not export or erase sees no button for it', async () => {
   openDeskOfLeads([wholeLead({ name: 'Asha' })], { path: `/leads/${id}`, session: { isAdmin: false } });
   await screen.findByRole('heading', { name: 'Asha' });

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { counted } from '#desk/page/common/counted.ts';
+import { noHistory, withStep } from '#desk/page/content/editing/undoSteps.ts';
 import { dayFault } from '#desk/page/leads/followUpDay.ts';
 
 test.each([
@@ -21,4 +22,18 @@ test.each([
   onTestFinished(() => void vi.useRealTimers());
   const field = { value, validity: { badInput: false } } as HTMLInputElement;
   expect(dayFault(field)).toBe(fault);
+});
+
+test('keys within a second in one field are one step to undo, and a hundred steps are kept', () => {
+  let history = noHistory;
+  const type = (from: string, to: string, at: number, field = 'title') => {
+    history = withStep(history, { from, to }, field, at);
+    return history.past.length;
+  };
+  expect(type('', 'a', 5_000)).toBe(1);
+  expect(type('a', 'ab', 5_999)).toBe(1);
+  expect(type('ab', 'abc', 6_999)).toBe(2);
+  expect(type('abc', 'abcd', 7_000, 'text')).toBe(3);
+  for (let number = 0; number < 99; number++) type(`${number}`, `${number + 1}`, 8_000, '');
+  expect([history.past.length, history.past[0]?.to]).toEqual([100, 'abcd']);
 });

@@ -156,6 +156,24 @@ test('after a removal the focus is on the page that took its place', async () =>
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Two'));
 });
 
+test('of more than a hundred pages the first are listed, by group and name, and the search finds the others', async () => {
+  const page = (path: string, title: string) => ({ path, title, blocks: [] });
+  const alone = Array.from({ length: 98 }, (_, at) => `Page ${String(98 - at).padStart(2, '0')}`);
+  const others = [...alone.map((title, at) => page(`/page-${at}`, title)), page('/careers', 'Careers')];
+  const insights = [page('/insights/b', 'Bees'), page('/insights/a', 'Ants')];
+  openPages(page('/zebra', 'Zebra'), '/pages', undefined, [...others, ...insights]);
+  await screen.findByText(/^100 of 102 pages\./);
+  const lists = [...document.querySelectorAll('ul[aria-label]')].map((list) => [
+    list.getAttribute('aria-label'),
+    ...Array.from(list.querySelectorAll('a'), ({ textContent }) => textContent),
+  ]);
+  const first = alone.toReversed().slice(0, 97);
+  expect(lists).toEqual([
+    ['Insights', 'Ants', 'Bees'],
+    ['Other pages', 'Careers', ...first],
+  ]);
+});
+
 test('a removal is undone at once', async () => {
   const { calls } = openPages({ path: '/one', title: 'One', blocks: [] });
   await choose('Remove …', 'One');

@@ -2,6 +2,7 @@
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { liveRegion, useAnnounced } from '#desk/page/common/announce.ts';
+import { timeoutOf } from '#desk/page/common/deskQuery.ts';
 import { LeadFilters } from '#desk/page/leads/LeadFilters.tsx';
 import type { LeadFilter } from '#desk/page/leads/useLeadFilter.ts';
 import { renderDesk } from '../support/renderDesk.tsx';
@@ -53,4 +54,8 @@ test('leads are searched 0.3 seconds after the last key, once', () => {
   expect(change).not.toHaveBeenCalled();
   act(() => vi.advanceTimersByTime(1));
   expect(change.mock.calls).toEqual([[{ search: 'ne' }]]);
+});
+
+test('a call has twenty seconds for its answer, and a picture of 30 MB ten minutes more', () => {
+  expect([timeoutOf(0), timeoutOf(30_000_000)]).toEqual([20_000, 620_000]);
 });

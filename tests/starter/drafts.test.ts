@@ -2,7 +2,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { formField, honeypotField } from '#site/formFields.ts';
 import { watchDrafts } from '#starter/drafts.ts';
-import { draftKey } from '#starter/names.ts';
+import { draftKey, fromAbroad, sentEvent } from '#starter/names.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -104,4 +104,24 @@ test('what was typed before the script came is stored too, for the page that ans
   field('name').value = 'Kavitha';
   keepDrafts();
   expect(draftOf()).toEqual({ name: 'Kavitha' });
+});
+
+test('a number of another country is kept with its plus, so that it is refused again', () => {
+  const { field, type } = addForm();
+  keepDrafts();
+  field('name').dataset[fromAbroad] = '';
+  type('name', '6591234567');
+  expect(draftOf()).toEqual({ name: '+6591234567' });
+});
+
+test('what was typed while a form was sent stays, also when the visitor has gone to another page', async () => {
+  const { form, type } = addForm();
+  keepDrafts();
+  type('name', 'Asha');
+  type('message', 'And a question more');
+  form.remove();
+  const values = { name: 'Asha', message: 'We track stock on paper.' };
+  dispatchEvent(new CustomEvent(sentEvent, { detail: { form: 'contactMessage', values } }));
+  await Promise.resolve();
+  expect(draftOf()).toEqual({ message: 'And a question more' });
 });
