@@ -92,7 +92,7 @@ describeOnEngines('the outbox', (newLocation) => {
     expect(text).toContain('site_outbox_waiting{channel="staff"} 2\n');
     expect(text).toContain('site_outbox_waiting{channel="webhook"} 1\n');
     expect(text).toContain('site_outbox_waiting{channel="confirm"} 0\n');
-    expect(text).toMatch(/site_outbox_oldest_seconds\{channel="staff"\} 9\d/);
+    expect(text).toMatch(/site_outbox_oldest_seconds\{channel="staff"\} 9\d(\.\d+)?\n/);
     expect(text).toContain('site_outbox_oldest_seconds{channel="confirm"} 0\n');
     // The webhook was switched off.
     expect(await openMeter(store, ['staff', 'confirm']).read()).not.toContain('{channel="webhook"}');

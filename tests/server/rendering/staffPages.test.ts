@@ -311,8 +311,9 @@ test('a download is the PDF that a page offers, as an attachment; other files st
   const copies = join(config.dataDir, 'downloads');
   await mkdir(copies);
   for (const name of ['old.pdf', 'new.pdf']) await writeFile(join(copies, name), '%PDF-1.7');
-  const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000);
-  await utimes(join(copies, 'old.pdf'), old, old);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000);
+  await utimes(join(copies, 'old.pdf'), daysAgo(31), daysAgo(31));
+  await utimes(join(copies, 'new.pdf'), daysAgo(29), daysAgo(29));
   const { headers, body, statusCode } = await app.inject('/uploads/Our%20prices%20(2026).pdf');
   expect([statusCode, body]).toEqual([200, '%PDF-1.7 prices']);
   expect(headers).toMatchObject({
