@@ -15,6 +15,7 @@ const announced = () =>
 
 /** Opens the form of a record of the sample. */
 function openRecord(name: RecordName, data: unknown = seedBody(name)) {
+  let saved = { name, data, revision: 'first', notes: [], isChanged: false };
   return renderDesk(
     <>
       <LiveRegion />
@@ -22,7 +23,7 @@ function openRecord(name: RecordName, data: unknown = seedBody(name)) {
         <Route path="/content/*" element={<ContentPage />} />
       </Routes>
     </>,
-    ({ path, method }) => {
+    ({ path, method, body }) => {
       if (path === 'session') return { user: 'Asha', editing: {}, timeZone: 'Asia/Kolkata' };
       if (path === 'pictures' && method === 'GET')
         return ['face.png', 'hill.jpg'].map((file) => ({
@@ -32,7 +33,12 @@ function openRecord(name: RecordName, data: unknown = seedBody(name)) {
           uses: [],
         }));
       if (path.startsWith('pictures')) return { path: 'uploads/new.png' };
-      if (path.startsWith('records/')) return { name, data, revision: 'first', notes: [], isChanged: false };
+      // The form asks for the record again every few seconds.
+      if (method === 'PUT') {
+        saved = { ...saved, data: (body as typeof saved).data, revision: 'second' };
+        return { revision: 'second', isChanged: true, notes: [] };
+      }
+      if (path.startsWith('records/')) return saved;
       return [];
     },
     `/content/${name}`,
@@ -61,7 +67,13 @@ const quote = (text: string) => ({ block: 'quote', text, role: 'Owner', id: unde
 
 /** Opens the builder of a page on a phone. */
 function openPage(blocks: object[]) {
-  const page = { path: '/one', title: 'One', blocks };
+  let saved = {
+    name: 'pages/one',
+    data: { path: '/one', title: 'One', blocks },
+    revision: 'first',
+    notes: [],
+    isChanged: false,
+  };
   return renderDesk(
     <>
       <LiveRegion />
@@ -69,11 +81,13 @@ function openPage(blocks: object[]) {
         <Route path="/pages/*" element={<PagesPage />} />
       </Routes>
     </>,
-    ({ path, method }) => {
+    ({ path, method, body }) => {
       if (path === 'session') return { user: 'Asha', editing: {}, timeZone: 'Asia/Kolkata' };
-      if (method === 'PUT') return { revision: 'second', isChanged: true, notes: [] };
-      if (/^(?:pages|records)\//.test(path))
-        return { name: 'pages/one', data: page, revision: 'first', notes: [], isChanged: false };
+      if (method === 'PUT') {
+        saved = { ...saved, data: (body as typeof saved).data, revision: 'second' };
+        return { revision: 'second', isChanged: true, notes: [] };
+      }
+      if (/^(?:pages|records)\//.test(path)) return saved;
       return [];
     },
     '/pages/one',

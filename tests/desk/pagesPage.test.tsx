@@ -11,6 +11,18 @@ type Kept = Record<string, unknown> & { path: string; title?: string };
 const action = { block: 'action', heading: 'Go', button: { label: 'Go', path: '/contact' } };
 const quote = { block: 'quote', text: 'Well done', name: 'Zubeda' };
 
+/** A slow machine shows this many frames before React has rendered what a press changes. */
+function showFramesTooEarly(count: number): void {
+  const later = requestAnimationFrame;
+  let left = count;
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+    if (left === 0) return later(callback);
+    left -= 1;
+    callback(performance.now());
+    return 0;
+  });
+}
+
 /** Shows the pages of a site that has one page; `save` answers a save. */
 function openPages(
   page: Kept,
@@ -151,6 +163,7 @@ test('after a removal the focus is on the page that took its place', async () =>
   const others = ['Another', 'Two'].map((title) => ({ path: `/${title}`, title, blocks: [] }));
   openPages({ path: '/one', title: 'One', blocks: [] }, '/pages', undefined, others);
   await choose('Remove …', 'One');
+  showFramesTooEarly(8);
   await press('Remove the page');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'One' })).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Two'));
@@ -304,6 +317,7 @@ test('a page that was just made has no fault: it says how many places are to fil
   expect(screen.queryByRole('group', { name: 'Errors' })).toBeNull();
   await userEvent.click(sentence);
   const places = within(screen.getByRole('list', { name: 'To fill' }));
+  showFramesTooEarly(8);
   await userEvent.click(places.getByRole('button', { name: 'Quote › Role' }));
   const role = await screen.findByRole('textbox', { name: /^Role/ });
   await waitFor(() => expect(document.activeElement).toBe(role));

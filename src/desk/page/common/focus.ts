@@ -7,18 +7,54 @@ const stops =
 /** The id of the heading of what the address names. Paths of fields, which are ids as well, have no hyphen. */
 export const headingId = 'desk-heading';
 
+/** Frames for which a change of the page is waited for: two seconds of a screen with 60 of them a second. */
+const mostFrames = 120;
+
+/** Calls back in the first frame in which this is so, or in the last one. */
+function whenReady(isReady: () => boolean, then: () => void, frames = mostFrames): void {
+  requestAnimationFrame(() => {
+    if (frames === 0 || isReady()) then();
+    else whenReady(isReady, then, frames - 1);
+  });
+}
+
+/** A dialog or a menu that closes holds the focus until React has removed it, which may take many frames on a slow machine. */
+function isHeldElsewhere(ids: readonly string[]): boolean {
+  const holder = document.activeElement?.closest('[role=dialog], [role=menu]');
+  return holder ? !ids.some((id) => holder.contains(document.getElementById(id))) : false;
+}
+
 /**
  * Moves the focus, once the page shows a change, to the first of these elements that can have it, or to a stop in it. The store
  * tells of an answer in the next frame, so the page has it in the one after that.
  */
 export function focusSoon(...ids: string[]): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => focusFirst(ids)));
+  whenReady(
+    () => !isHeldElsewhere(ids),
+    () => requestAnimationFrame(() => focusFirst(ids)),
+  );
+}
+
+/**
+ * Calls back with an element as soon as the page has it: React may need more than a frame for it. Whoever goes on elsewhere by
+ * then keeps the focus.
+ */
+export function whenShown(id: string, then: (element: HTMLElement) => void): void {
+  const { activeElement } = document;
+  const isLeft = () => ![activeElement, document.body].includes(document.activeElement);
+  whenReady(
+    () => document.getElementById(id) !== null || isLeft(),
+    () => {
+      const element = document.getElementById(id);
+      if (element) then(element);
+    },
+  );
 }
 
 function focusFirst(ids: readonly string[]): void {
   for (const id of ids) {
     const element = document.getElementById(id);
-    const isStop = element?.matches(`${stops}, h1, h2`);
+    const isStop = element?.matches(`${stops}, h1, h2, section[tabindex="-1"]`);
     const target = isStop ? element : element?.querySelector<HTMLElement>(stops);
     if (!target) continue;
     target.focus();

@@ -10,6 +10,7 @@ import { withIds } from '../../entries.ts';
 import { wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage, DeskRecord, Note } from '../../wire.ts';
 import { announce } from '../common/announce.ts';
+import { focusSoon } from '../common/focus.ts';
 import { Heading } from '../common/Heading.tsx';
 import { Panes, usePaneCount } from '../common/Panes.tsx';
 import { FieldsFormContext } from '../content/editing/fieldsForm.ts';
@@ -76,8 +77,7 @@ export function PageBuilder({ record, page, goTo }: PageBuilderProps) {
     setView('Form');
     goToForm();
   };
-  /** Puts the focus on the form, once it is there and a dialog has given the focus back. */
-  const goToForm = () => void setTimeout(() => document.getElementById('form-of-block')?.focus());
+  const goToForm = () => focusSoon('form-of-block');
   const name = isSelected ? entryName(blocks[selected], undefined) : '';
   const toolbar = isSelected && (
     <Box role="toolbar" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', mb: 1 }}>

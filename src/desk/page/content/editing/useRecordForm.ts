@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { isSame } from '../../../entries.ts';
 import type { DeskRecord, Note } from '../../../wire.ts';
-import { focusSoon } from '../../common/focus.ts';
+import { focusSoon, whenShown } from '../../common/focus.ts';
 import { useMoments } from '../../common/Moment.tsx';
 import { formatPath, type Path, parsePath, partAt, pathNow, stablePath } from '../record/paths.ts';
 import { addFile, change, redo, remove, replace, undo } from './changeRecord.ts';
@@ -93,10 +93,9 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
     for (const [at, key] of path.entries())
       if (typeof key === 'number' && at < path.length - 1) open(path.slice(0, at), key);
     // The rows open first.
-    requestAnimationFrame(() => {
-      const field = document.getElementById(formatPath(path));
-      field?.closest('details')?.setAttribute('open', '');
-      field?.focus();
+    whenShown(formatPath(path), (field) => {
+      field.closest('details')?.setAttribute('open', '');
+      field.focus();
     });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
