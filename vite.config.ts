@@ -84,6 +84,12 @@ class ModelsFirst extends BaseSequencer {
   }
 }
 
+/**
+ * What `vi.useFakeTimers()` replaces. jsdom shows its frames with `setInterval`, in one page for all files of a worker: if a frame
+ * were asked for while that is faked, no frame would come any more.
+ */
+const fakeTimers = { toFake: ['setTimeout' as const, 'clearTimeout' as const, 'Date' as const] };
+
 /** Starts a PostgreSQL for them. */
 const globalSetup = 'tests/support/postgresCluster.ts';
 
@@ -177,7 +183,12 @@ export default defineConfig(({ command }) => ({
       },
       {
         extends: true,
-        test: { name: 'components', include: [componentTests], exclude: ['**/node_modules/**', aloneTests] },
+        test: {
+          name: 'components',
+          include: [componentTests],
+          exclude: ['**/node_modules/**', aloneTests],
+          fakeTimers,
+        },
       },
       {
         extends: true,
