@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openDeskOfLeads, tick, wholeLead } from '../support/deskOfLeads.tsx';
+import { showFramesTooEarly } from '../support/slowFrames.ts';
 
 const idOf = (name: string) => name.charCodeAt(0).toString(16).padStart(32, '0');
 const names = ['Asha', 'Bina', 'Chitra', 'Divya'];
@@ -75,6 +76,8 @@ test('the undo of an owner is announced with the lead’s name', async () => {
 
 test('an open lead that is marked has the focus on what takes the mark back', async () => {
   open({ path: `/leads/${idOf('Bina')}` });
+  await screen.findByRole('button', { name: 'Mark done' });
+  showFramesTooEarly(8);
   await press('Mark done');
   await expectAlert('The lead is done.', () => screen.getByRole('button', { name: 'Reopen' }));
   await press('Reopen');
@@ -84,7 +87,9 @@ test('an open lead that is marked has the focus on what takes the mark back', as
 test('spam in the menu of an open lead leaves the focus on what takes it back', async () => {
   open({ path: `/leads/${idOf('Bina')}` });
   await press('More actions');
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Spam' }));
+  const spam = await screen.findByRole('menuitem', { name: 'Spam' });
+  showFramesTooEarly(8);
+  await userEvent.click(spam);
   await expectAlert('The lead is spam.', () => screen.getByRole('button', { name: 'Reopen' }));
 });
 

@@ -6,22 +6,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { PagesPage } from '#desk/page/pages/PagesPage.tsx';
 import type { DeskPage } from '#desk/wire.ts';
 import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';
+import { showFramesTooEarly } from '../support/slowFrames.ts';
 
 type Kept = Record<string, unknown> & { path: string; title?: string };
 const action = { block: 'action', heading: 'Go', button: { label: 'Go', path: '/contact' } };
 const quote = { block: 'quote', text: 'Well done', name: 'Zubeda' };
-
-/** A slow machine shows this many frames before React has rendered what a press changes. */
-function showFramesTooEarly(count: number): void {
-  const later = requestAnimationFrame;
-  let left = count;
-  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
-    if (left === 0) return later(callback);
-    left -= 1;
-    callback(performance.now());
-    return 0;
-  });
-}
 
 /** Shows the pages of a site that has one page; `save` answers a save. */
 function openPages(

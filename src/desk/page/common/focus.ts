@@ -24,13 +24,21 @@ function isHeldElsewhere(ids: readonly string[]): boolean {
   return holder ? !ids.some((id) => holder.contains(document.getElementById(id))) : false;
 }
 
+/** Returns whether staff have gone on elsewhere since this was called: what they left may have gone from the page as well. */
+function watchFocus(): () => boolean {
+  const { activeElement } = document;
+  return () => ![activeElement, document.body].includes(document.activeElement);
+}
+
 /**
  * Moves the focus, once the page shows a change, to the first of these elements that can have it, or to a stop in it. The store
- * tells of an answer in the next frame, so the page has it in the one after that.
+ * tells of an answer in the next frame, so the page has it in the one after that, or later on a slow machine.
  */
 export function focusSoon(...ids: string[]): void {
+  const isLeft = watchFocus();
+  const isThere = () => ids.some((id) => document.getElementById(id));
   whenReady(
-    () => !isHeldElsewhere(ids),
+    () => !isHeldElsewhere(ids) && (isThere() || isLeft()),
     () => requestAnimationFrame(() => focusFirst(ids)),
   );
 }
@@ -40,8 +48,7 @@ export function focusSoon(...ids: string[]): void {
  * then keeps the focus.
  */
 export function whenShown(id: string, then: (element: HTMLElement) => void): void {
-  const { activeElement } = document;
-  const isLeft = () => ![activeElement, document.body].includes(document.activeElement);
+  const isLeft = watchFocus();
   whenReady(
     () => document.getElementById(id) !== null || isLeft(),
     () => {
