@@ -28,14 +28,27 @@ const mark = 'data-stop';
 /** Walks through a page, or through an open dialog, with the Tab key, and returns its stops in their order. */
 async function tabWalk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   await page.evaluate(watchStops, mark);
-  for (let presses = 0; presses < mostPresses; presses += pressesAtOnce) {
-    for (let press = 0; press < pressesAtOnce; press++) await page.keyboard.press(key);
-    const hasEnded = await page.evaluate(() => (window as unknown as { walk: Walk }).walk.hasEnded);
-    if (!hasEnded) continue;
+  let presses = 0;
+  let left = mostPresses;
+  while (presses < mostPresses) {
+    // One by one at the end: the link to the top is there once the page has shown that it has been scrolled.
+    const next = Math.max(1, Math.min(pressesAtOnce, left - 1));
+    for (let press = 0; press < next; press++) await page.keyboard.press(key);
+    presses += next;
+    const state = await page.evaluate(stateOfWalk);
+    left = state.left;
+    if (!state.hasEnded) continue;
     const stops = await stopsOf(page);
     return key === 'Tab' ? stops : stops.toReversed();
   }
   throw new Error(`the Tab key comes to no end at ${page.url()}`);
+}
+
+/** Runs in a page: whether the walk has ended, and how many controls were there at its start and have had no stop. */
+async function stateOfWalk(): Promise<{ hasEnded: boolean; left: number }> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const { hasEnded, controls, stops } = (window as unknown as { walk: Walk }).walk;
+  return { hasEnded, left: controls.length - stops.length };
 }
 
 /** Runs in a page: remembers each element that gets the focus by Tab, until one gets it again or none has it. */
