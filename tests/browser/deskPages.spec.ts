@@ -189,6 +189,15 @@ test('a page is duplicated, moved with a redirect, removed and brought back', as
 
 test('a page that a colleague removes while it is edited becomes a new page', async ({ page, desk }) => {
   await makePage(page, 'Empty page', 'Removed');
+  // The form asks for the page every few seconds: it must not know of the removal before somebody types.
+  let letAsk = () => {};
+  const typed = new Promise<void>((resolve) => {
+    letAsk = resolve;
+  });
+  await page.route(/\/records\/pages\/removed$/, async (route) => {
+    if (route.request().method() === 'GET') await typed;
+    await route.continue();
+  });
   const tab = await page.context().newPage();
   await tab.goto('#/pages');
   await choose(tab, 'Remove …', 'Removed');
@@ -197,6 +206,7 @@ test('a page that a colleague removes while it is edited becomes a new page', as
   await tab.close();
   const title = page.getByRole('region', { name: 'Page settings' }).getByRole('textbox', { name: 'Title' });
   await title.fill('An hour of work');
+  letAsk();
   await expect(page.getByText('root removed this page. What you typed is kept here.')).toBeVisible();
   await page.reload();
   await expect(title).toHaveValue('An hour of work');
