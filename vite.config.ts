@@ -85,8 +85,8 @@ class ModelsFirst extends BaseSequencer {
 }
 
 /**
- * What `vi.useFakeTimers()` replaces. jsdom shows its frames with `setInterval`, in one page for all files of a worker: if a frame
- * were asked for while that is faked, no frame would come any more.
+ * `vi.useFakeTimers()` replaces these. jsdom runs animation frames with `setInterval`, in one window for all files of a worker: a
+ * frame that a test requests while `setInterval` is faked would stop all later frames.
  */
 const fakeTimers = { toFake: ['setTimeout' as const, 'clearTimeout' as const, 'Date' as const] };
 

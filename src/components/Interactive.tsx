@@ -6,8 +6,8 @@ interface InteractiveProps {
 }
 
 /**
- * Around what needs React as soon as the page is seen, such as tabs. A page with it starts the client by itself; every
- * other page waits until a visitor uses a form.
+ * Wraps a part that needs React as soon as the page is shown, such as tabs. A page with such a part starts the client on its own;
+ * every other page waits until a visitor uses a form.
  */
 export const Interactive = ({ children }: InteractiveProps) => (
   <div {...{ [interactiveAttribute]: '' }}>{children}</div>

@@ -7,7 +7,7 @@ import { onePerPage, stateOf } from '../support/pageStates.ts';
 const controls =
   'button, input, select, textarea, [tabindex="0"], [role=button], [role=tab], [role=switch], [role=combobox]';
 
-/** What React runs once a visitor uses a form, or from the beginning; and what the browser or the starter answers. */
+/** Controls that React answers once a visitor uses a form or at once, and those that the browser or the starter answers. */
 const answered = [
   'form *',
   `[${interactiveAttribute}] *`,
