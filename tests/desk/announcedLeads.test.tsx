@@ -191,6 +191,64 @@ test('whoever gives an open lead to a person stays in the field', async () => {
   await expectAlert('1 lead given to Ravi.', owner);
 });
 
+/** Answers of the desk that a test holds back until it lets them go. */
+function heldAnswers() {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { letGo, late: (answer: unknown) => held.then(() => answer) };
+}
+
+/** Types a word into a field, the desk's late answer coming in the middle of it; expects that all of it is in the field. */
+async function expectWordStays(field: HTMLElement, letGo: () => void, isDone: () => unknown) {
+  await userEvent.type(field, 'Half');
+  letGo();
+  await waitFor(() => expect(isDone()).toBeTruthy());
+  for (const _ of [1, 2, 3, 4]) await new Promise(requestAnimationFrame);
+  await userEvent.keyboard('way');
+  expect(field).toHaveProperty('value', 'Halfway');
+}
+
+const said = (sentence: string) => () =>
+  document.getElementById('announcements')?.textContent?.includes(sentence);
+
+test('a note goes on in its field when the answer to “Answered” comes late', async () => {
+  const [lead] = leads;
+  if (!lead) throw new Error('no lead');
+  const { letGo, late } = heldAnswers();
+  open({
+    path: `/leads/${lead.id}`,
+    own: ({ method }) => (method === 'PATCH' ? late({ before: [], mailed: '' }) : undefined),
+  });
+  const call = await screen.findByRole('link', { name: 'Call' });
+  call.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(call);
+  await press('Answered');
+  await expectWordStays(screen.getByRole('textbox', { name: 'Note' }), letGo, said('1 lead is answered.'));
+});
+
+test.each([
+  ['a mark of the selection', 'Mark done'],
+  ['an undo', 'Undo'],
+])('a search goes on in its field when the answer to %s comes late', async (_, button) => {
+  const { letGo, late } = heldAnswers();
+  const isLate = ({ method, path }: { method: string; path: string }) =>
+    button === 'Undo' ? path === 'leads/undo' : method === 'PATCH';
+  open({
+    own: (call) => {
+      if (!isLate(call)) return undefined;
+      const before = { id: idOf('Bina'), state: 'open', owner: '', due: '', entry: 1 };
+      return late(button === 'Undo' ? { undone: 1, refused: [] } : { before: [before], mailed: '' });
+    },
+  });
+  await tick('Bina');
+  await userEvent.click(selection().getByRole('button', { name: 'Mark done' }));
+  if (button === 'Undo') await press('Undo');
+  const isDone = button === 'Undo' ? said('Open again: Bina.') : () => screen.queryByRole('alert');
+  await expectWordStays(screen.getByRole('searchbox', { name: 'Search' }), letGo, isDone);
+});
+
 test('a search finds the phone number of a lead that was answered, says so, and leads to it', async () => {
   const answered = wholeLead({ name: 'Esha', id: 'e'.repeat(32), phone: '9000011111', state: 'done' });
   openDeskOfLeads([...leads, answered], { isWhole: true });

@@ -6,5 +6,8 @@ const fields =
  * picker, and Escape may cancel the word that an input method composes.
  */
 export function isForField({ target, isComposing, defaultPrevented }: KeyboardEvent): boolean {
-  return defaultPrevented || isComposing || (target instanceof Element && target.closest(fields) !== null);
+  return defaultPrevented || isComposing || (target instanceof Element && isInField(target));
 }
+
+/** Whether keys that are pressed here are for a field, a menu or a dialog. */
+export const isInField = (element: Element): boolean => element.closest(fields) !== null;

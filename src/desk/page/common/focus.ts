@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { announce } from './announce.ts';
+import { isInField } from './fieldKeys.ts';
 
 const stops =
   'a[href], button:not(:disabled), input:not(:disabled, [hidden]), textarea, [tabindex="0"], [contenteditable="true"]';
@@ -31,16 +32,34 @@ function watchFocus(): () => boolean {
 }
 
 /**
- * Moves the focus, once the page shows a change, to the first of these elements that can have it, or to a stop in it. The store
- * tells of an answer in the next frame, so the page has it in the one after that, or later on a slow machine.
+ * Moves the focus to the first of these elements that can take it, or to a stop in it, once the page shows a change. The store
+ * notifies React of an answer in the next frame, so the page changes in the frame after that, or later on a slow machine.
  */
 export function focusSoon(...ids: string[]): void {
-  const isLeft = watchFocus();
-  const isThere = () => ids.some((id) => document.getElementById(id));
-  whenReady(
-    () => !isHeldElsewhere(ids) && (isThere() || isLeft()),
-    () => requestAnimationFrame(() => focusFirst(ids)),
-  );
+  focusOnceAnswered()(...ids);
+}
+
+/**
+ * Returns `focusSoon` for a press whose answer may come late. Whoever types in another field by then keeps the focus: the next keys
+ * would be lost, or go into a field such as the owner of a lead.
+ */
+export function focusOnceAnswered(): typeof focusSoon {
+  const pressed = document.activeElement;
+  const isTypingElsewhere = () => {
+    const { activeElement } = document;
+    return activeElement !== null && activeElement !== pressed && isInField(activeElement);
+  };
+  return (...ids) => {
+    const isLeft = watchFocus();
+    const isThere = () => ids.some((id) => document.getElementById(id));
+    whenReady(
+      () => !isHeldElsewhere(ids) && (isThere() || isLeft()),
+      () =>
+        requestAnimationFrame(() => {
+          if (!isTypingElsewhere()) focusFirst(ids);
+        }),
+    );
+  };
 }
 
 /**

@@ -11,7 +11,7 @@ import { announce } from '../common/announce.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
-import { focusSoon } from '../common/focus.ts';
+import { focusOnceAnswered, focusSoon } from '../common/focus.ts';
 import { PublishContext } from '../common/publishing.ts';
 import { discard } from './editing/changeRecord.ts';
 import { useEditing } from './editing/edits.ts';
@@ -62,11 +62,12 @@ export function RecordActions({ form, isNew = false }: RecordActionsProps) {
   const others = record.changed?.people.filter((person) => !isSamePerson(person, session?.user ?? '')) ?? [];
   const discardChange = async () => {
     setAsking(false);
+    const moveFocus = focusOnceAnswered();
     const error = await dispatch(discard(name));
     setFailure(error);
     if (error !== undefined) return;
     announce('Your change is discarded.');
-    focusSoon(undoId);
+    moveFocus(undoId);
   };
   const actions = [
     { name: 'History', onClick: () => setHistory(true) },

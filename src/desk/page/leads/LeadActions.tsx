@@ -6,7 +6,7 @@ import type { LeadValues, WholeLead } from '../../wire.ts';
 import { ActionMenu } from '../common/ActionMenu.tsx';
 import { announce } from '../common/announce.ts';
 import { Failure } from '../common/Failure.tsx';
-import { focusSoon } from '../common/focus.ts';
+import { focusOnceAnswered, focusSoon } from '../common/focus.ts';
 import { FollowUpFields, ownerId } from './FollowUpFields.tsx';
 import { useMarkMutation } from './leadsApi.ts';
 import { ReplyButtons } from './ReplyButtons.tsx';
@@ -24,19 +24,21 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
   /** The answer that the member of staff has begun: only they know whether it was given. */
   const [begun, setBegun] = useState('');
   /** Ends with the focus on the stop after the buttons, one of which has gone. */
-  const end = (sentence: string) => {
+  const end = (sentence: string, moveFocus: typeof focusSoon) => {
     announce(sentence);
-    focusSoon(ownerId);
+    moveFocus(ownerId);
   };
   const answer = async (reply: string) => {
+    const moveFocus = focusOnceAnswered();
     const { data } = await mark({ ids: [lead.id], reply });
     if (!data) return;
     setBegun('');
-    end(reply ? '1 lead is answered.' : 'The answer is taken back.');
+    end(reply ? '1 lead is answered.' : 'The answer is taken back.', moveFocus);
   };
   const clearSuspicion = async () => {
+    const moveFocus = focusOnceAnswered();
     const { data } = await mark({ ids: [lead.id], suspect: false });
-    if (data) end('The lead is not suspect.');
+    if (data) end('The lead is not suspect.', moveFocus);
   };
   /**
    * The buttons that mark a lead make room for those that take the mark back, which get the focus. A menu gives the focus back to
@@ -101,7 +103,7 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
               <Button
                 onClick={() => {
                   setBegun('');
-                  end('The lead is not answered yet.');
+                  end('The lead is not answered yet.', focusSoon);
                 }}
               >
                 Not yet

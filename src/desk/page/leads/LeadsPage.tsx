@@ -9,7 +9,7 @@ import type { LeadRow, LeadValues } from '../../wire.ts';
 import { announce, useAnnounced } from '../common/announce.ts';
 import { pollingInterval, untilRead, useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
-import { focusSoon, headingId } from '../common/focus.ts';
+import { focusOnceAnswered, focusSoon, headingId } from '../common/focus.ts';
 import { Heading } from '../common/Heading.tsx';
 import { Panes, usePaneCount } from '../common/Panes.tsx';
 import { UndoBar } from '../common/UndoBar.tsx';
@@ -64,13 +64,14 @@ export function LeadsPage() {
     const at = rows.findIndex((row) => !isOut(row));
     const successor =
       rows.slice(Math.max(0, at)).find(isOut) ?? rows.slice(0, Math.max(0, at)).findLast(isOut);
+    const moveFocus = focusOnceAnswered();
     const isDone = await marks.markAll(selected, change);
     if (!isDone || !change.state) return;
     setSelected([]);
-    if (successor) return focusSoon(linkId(successor.id), headingId);
+    if (successor) return moveFocus(linkId(successor.id), headingId);
     // The whole page was marked: its first row is not known before the list is.
     await untilRead(dispatch);
-    requestAnimationFrame(() => focusSoon(linkId(rowsNow.current[0]?.id ?? ''), headingId));
+    requestAnimationFrame(() => moveFocus(linkId(rowsNow.current[0]?.id ?? ''), headingId));
   };
   /** Shows what the search finds in all leads, the first of which gets the focus. */
   const showAll = async () => {

@@ -4,7 +4,7 @@ import type { LeadState, LeadValues, Marked, MarkedLead, Undone } from '../../wi
 import { announce } from '../common/announce.ts';
 import { counted } from '../common/counted.ts';
 import { untilRead } from '../common/deskApi.ts';
-import { focusSoon, headingId } from '../common/focus.ts';
+import { focusOnceAnswered, headingId } from '../common/focus.ts';
 import { linkId } from './LeadRow.tsx';
 import { useMarkMutation, useUndoMarksMutation } from './leadsApi.ts';
 
@@ -69,6 +69,7 @@ export function useMarks(titleOf: (id: string) => string | undefined = () => und
   const undo = async (action: Done, { marked, names, called }: NonNullable<Done['undo']>) => {
     if (isUndoing.current) return;
     isUndoing.current = true;
+    const moveFocus = focusOnceAnswered();
     const result = await undoAll(marked, names);
     isUndoing.current = false;
     if (result && result.undone > 0)
@@ -76,7 +77,7 @@ export function useMarks(titleOf: (id: string) => string | undefined = () => und
     await untilRead(dispatch);
     end(action);
     if (result && result.refused.length > 0) report(refusalOf(result));
-    focusSoon(...marked.map(({ id }) => linkId(id)), headingId);
+    moveFocus(...marked.map(({ id }) => linkId(id)), headingId);
   };
 
   /** Returns what was undone; undefined where a call failed. */

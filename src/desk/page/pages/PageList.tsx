@@ -9,7 +9,7 @@ import { announce, useAnnounced } from '../common/announce.ts';
 import { counted } from '../common/counted.ts';
 import { untilRead } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
-import { focusSoon, headingId } from '../common/focus.ts';
+import { focusOnceAnswered, focusSoon, headingId } from '../common/focus.ts';
 import { Heading } from '../common/Heading.tsx';
 import { LoadingLine, LoadingRows } from '../common/LoadingRows.tsx';
 import { SearchField } from '../common/SearchField.tsx';
@@ -100,11 +100,12 @@ export function PageList() {
   };
   /** The bar stays until the page is in its list again, where it gets the focus. */
   const undo = async ({ name, title }: DeskPage) => {
+    const moveFocus = focusOnceAnswered();
     const { error } = await bringBack(name);
     if (!error) announce(`Brought back: ${title}.`);
     await untilRead(dispatch);
     setRemoved(undefined);
-    focusSoon(rowId(name), headingId);
+    moveFocus(rowId(name), headingId);
   };
   /** Reads the page again: the list may be older than its last change, and that may still be on its way to the desk. */
   const choose = async (action: PageAction, page: DeskPage) => {
