@@ -258,6 +258,7 @@ test('a search finds the phone number of a lead that was answered, says so, and 
   await waitFor(() =>
     expect(document.getElementById('announcements')?.textContent).toContain('0 leads found, 1 in all'),
   );
+  showFramesTooEarly(8);
   await press('Show it');
   await waitFor(() => expect(document.activeElement).toBe(row('Esha')));
   expect(screen.queryByText(/^None in/)).toBeNull();

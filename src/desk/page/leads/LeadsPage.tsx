@@ -73,14 +73,18 @@ export function LeadsPage() {
     await untilRead(dispatch);
     requestAnimationFrame(() => moveFocus(linkId(rowsNow.current[0]?.id ?? ''), headingId));
   };
-  /** Shows what the search finds in all leads, the first of which gets the focus. */
-  const showAll = async () => {
+  /** The list that staff have left for all leads. The first row of the next list gets the focus, once that has been read. */
+  const leftList = useRef<{ query: string; moveFocus: typeof focusSoon }>(undefined);
+  const showAll = () => {
+    leftList.current = { query: filter.pageQuery, moveFocus: focusOnceAnswered() };
     filter.change(everywhere);
-    // The list asks once it has the new filter.
-    await new Promise(requestAnimationFrame);
-    await untilRead(dispatch);
-    requestAnimationFrame(() => focusSoon(linkId(rowsNow.current[0]?.id ?? ''), headingId));
   };
+  useEffect(() => {
+    const left = leftList.current;
+    if (!left || left.query === filter.pageQuery || !(currentData || error)) return;
+    leftList.current = undefined;
+    left.moveFocus(linkId(currentData?.rows[0]?.id ?? ''), headingId);
+  }, [filter.pageQuery, currentData, error]);
   const clearSelection = () => {
     const here = selected.filter((each) => rows.some((row) => row.id === each));
     setSelected([]);
@@ -93,7 +97,7 @@ export function LeadsPage() {
       <ListHead filter={filter} isBesideLead={id !== ''} focusId={linkId(returnId)} />
       <Box sx={{ px: { xs: 2, md: 3 } }}>
         <LeadFilters filter={filter} open={data?.open} />
-        <FoundElsewhere filter={filter} found={found} inAll={inAll} onShow={() => void showAll()} />
+        <FoundElsewhere filter={filter} found={found} inAll={inAll} onShow={showAll} />
       </Box>
       {selected.length > 0 && (
         <SelectedLeads
