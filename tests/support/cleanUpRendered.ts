@@ -1,7 +1,13 @@
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 
-/** Removes what a test has rendered, as Testing Library does by itself where `afterEach` is a global. */
 if ('document' in globalThis) {
+  // As Testing Library does by itself where `afterEach` is a global.
   const { cleanup } = await import('@testing-library/react');
   afterEach(cleanup);
+  // The files of a worker share one window: a frame of an earlier test could still take the focus. jsdom numbers them from 1.
+  let ended = 0;
+  beforeEach(() => {
+    const newest = requestAnimationFrame(() => {});
+    while (ended < newest) cancelAnimationFrame(++ended);
+  });
 }
