@@ -205,7 +205,7 @@ describeOnSqlite('mails', (newLocation) => {
     server.state.refusals.clear();
     clock.time += day;
     await eventually(() => expect(server.received.map(({ to }) => to)).toEqual([['asha@home.example']]));
-    expect(await deliveriesLeft(store)).toMatchObject({ mail: noneLeft });
+    await eventually(async () => expect(await deliveriesLeft(store)).toMatchObject({ mail: noneLeft }));
   });
 
   it('name the refused one of two staff addresses in the log and with the lead', async () => {
