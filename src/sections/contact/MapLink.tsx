@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { DrawnIcon } from '#components/Drawing.tsx';
 import { useContent } from '#store/contentApi.ts';
 
-/** Returns a place, such as coordinates or an address, as the map service's addresses have it. */
-export const inMapUrl = (location: string) => encodeURIComponent(location.replaceAll('\n', ', '));
+/** Returns a place, coordinates or a postal address, encoded for a query of the map service. */
+export const inMapUrl = (place: string) => encodeURIComponent(place.replaceAll('\n', ', '));
 
 /** A link to a place on the map service, in a new tab. Readers also hear the office's name. */
 export function MapLink({ place, office = '' }: { place: string; office?: string }) {

@@ -80,10 +80,10 @@ export function composeNotice(
  * Returns the start of a leads command that works in any folder of the server. It contains no password: with PostgreSQL
  * staff add the settings file.
  */
-export function leadsCommand(location: { dataDir: string; databaseUrl: string | undefined }): string {
+export function leadsCommand(store: { dataDir: string; databaseUrl: string | undefined }): string {
   const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-  const store = location.databaseUrl ? '' : `env DATA_DIR=${quoted(location.dataDir)} `;
-  return `${store}node ${quoted(join(projectRoot, 'dist/site.js'))} leads`;
+  const setting = store.databaseUrl ? '' : `env DATA_DIR=${quoted(store.dataDir)} `;
+  return `${setting}node ${quoted(join(projectRoot, 'dist/site.js'))} leads`;
 }
 
 /** A label, its value, and whether the value is a phone number. */
