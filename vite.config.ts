@@ -167,8 +167,8 @@ export default defineConfig(({ command }) => ({
     // As in the browsers: what fails on a loaded machine and passes later is reported with `retry`.
     retry: process.env.CI ? 2 : 0,
     setupFiles: ['tests/support/packagesStaySilent.ts', 'tests/support/cleanUpRendered.ts'],
-    // Vitest itself would leave one processor idle.
-    maxWorkers: availableParallelism(),
+    // Vitest itself would leave one processor idle, and tests wait for a quarter of their time.
+    maxWorkers: availableParallelism() + 1,
     // Loading React, Material UI or the server takes longer than most tests: once for each worker, not for each file.
     isolate: false,
     sequence: { sequencer: ModelsFirst },

@@ -27,8 +27,8 @@ export default defineConfig({
   // On a busy machine a test may fail. If a retry passes, it is reported as flaky, not as failed. Its trace stays in
   // test-results.
   retries: process.env.CI ? 2 : 0,
-  // Each worker keeps a processor busy with its browser and its servers.
-  workers: availableParallelism(),
+  // Tests wait for a sixth of their time: for pauses, clocks and animations.
+  workers: availableParallelism() + 1,
   // Generous timeouts: they only end hanging tests, and do not fail slow machines.
   timeout: 120_000,
   expect: { timeout: 30_000 },
