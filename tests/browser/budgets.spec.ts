@@ -18,7 +18,7 @@ const beginningOf = (document: Buffer, bytes: number) =>
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
   }).toString();
 
-/** What to do when a change is worth its bytes. */
+/** Tells whoever exceeds a budget where to read when it may be raised. */
 const whereToRaise = 'more than the budget of tests/browser/pageBytes.ts, which says when to raise it';
 
 test('the client and the fonts stay within their budgets after brotli', () => {

@@ -121,7 +121,7 @@ describeOnEngines('the draft', (newLocation) => {
       await write('teamPage', { heading: 'Typed as well' });
       const hash = (await draft.now()).rows.get('skills.json')?.hash ?? '';
       await harm(db, [hash]);
-      // Another desk reads the store anew; the records were published in between.
+      // Meanwhile a colleague publishes these records. A second desk then starts and reads the store.
       const { call } = await openDesk({ store, admit: () => ({ user: 'Ravi' }) });
       const other = setOf({ 'uploads/other.pdf': 'Other' });
       const { version } = await currentContent(store);

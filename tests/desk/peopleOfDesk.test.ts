@@ -91,7 +91,7 @@ const places: Record<string, (known: string, other: string) => Promise<unknown>>
     const { events }: WholeLead = (await call('GET', `leads/${id}`)).body;
     return events.filter(({ text }) => text.startsWith('Given')).length === 1;
   },
-  'one does not edit a record beside oneself': async (known, other) => {
+  'the desk does not warn people that they edit a record themselves': async (known, other) => {
     const { call, as } = await openFor(known);
     const { data, revision } = (await call('GET', 'records/skills')).body;
     await call('PUT', 'records/skills', { data: { ...data, heading: 'New' } }, revision);

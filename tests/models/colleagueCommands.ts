@@ -7,8 +7,8 @@ import { command, fieldIn } from './afternoonSteps.ts';
 import type { TypedWords } from './typedWords.ts';
 
 /**
- * What a colleague at another computer does: reads a record, and writes it at once. Where a tab was faster, the desk refuses it,
- * and the colleague does it again to the newer record. Nobody writes in a page that is removed.
+ * A colleague at another computer reads a record and saves it at once. If a tab saved it in between, the desk refuses the save,
+ * and the colleague repeats it on the newer record. The colleague leaves a removed page alone.
  */
 const colleague = (did: string, name: string, rewrite: (data: unknown, words: TypedWords) => unknown) =>
   command(`a colleague ${did}`, async (words, browser) => {

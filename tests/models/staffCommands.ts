@@ -69,7 +69,7 @@ const olderRelease = someName.map((name: ChangedName) =>
   }),
 );
 
-/** What staff do with leads and records. */
+/** The commands of staff, on leads and on records. */
 export const staffCommands: fc.Arbitrary<Command>[] = [
   erase,
   erase,

@@ -95,7 +95,7 @@ describeOnEngines('erasing', (newLocation) => {
     expect(await eraseLeads(store, { rule: 'staff', ids: [id] }, { by: 'Ravi' })).toBe(1);
     expect(await erasureOf(store, id)).toMatchObject({ erased_by: 'Ravi' });
     expect(await erasureOf(store, id.slice(0, 6))).toMatchObject({ lead_id: id });
-    // Of a lead that was never there, nobody is named, although its id comes before.
+    // Nobody has erased a lead that never existed, although the start of its id comes before the erased one.
     expect(await erasureOf(store, '000000')).toBeUndefined();
   });
 

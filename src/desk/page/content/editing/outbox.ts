@@ -37,7 +37,7 @@ export function openOutbox() {
     },
     /**
      * Gives `takeUp` each record of this owner that a closed tab left behind; one of an open tab comes when that tab is closed.
-     * What is not taken up stays for the next time. A record that the release before kept belongs to whoever opens the desk first.
+     * A record that `takeUp` refuses stays in the browser. A record kept by the release before goes to whoever opens the desk first.
      */
     takeUp(owner: Owner, takeUp: (name: string, outbox: Outbox) => boolean): void {
       for (const start of [startOf(owner), earlierStart])
