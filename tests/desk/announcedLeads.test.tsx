@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openDeskOfLeads, tick, wholeLead } from '../support/deskOfLeads.tsx';
+import { holdAnswers } from '../support/holdAnswers.ts';
 import { showFramesTooEarly } from '../support/slowFrames.ts';
 
 const idOf = (name: string) => name.charCodeAt(0).toString(16).padStart(32, '0');
@@ -191,15 +192,6 @@ test('whoever gives an open lead to a person stays in the field', async () => {
   await expectAlert('1 lead given to Ravi.', owner);
 });
 
-/** Answers of the desk that a test holds back until it lets them go. */
-function heldAnswers() {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  return { letGo, late: (answer: unknown) => held.then(() => answer) };
-}
-
 /** Types a word into a field, the desk's late answer coming in the middle of it; expects that all of it is in the field. */
 async function expectWordStays(field: HTMLElement, letGo: () => void, isDone: () => unknown) {
   await userEvent.type(field, 'Half');
@@ -216,7 +208,7 @@ const said = (sentence: string) => () =>
 test('a note goes on in its field when the answer to “Answered” comes late', async () => {
   const [lead] = leads;
   if (!lead) throw new Error('no lead');
-  const { letGo, late } = heldAnswers();
+  const { letGo, late } = holdAnswers();
   open({
     path: `/leads/${lead.id}`,
     own: ({ method }) => (method === 'PATCH' ? late({ before: [], mailed: '' }) : undefined),
@@ -232,7 +224,7 @@ test.each([
   ['a mark of the selection', 'Mark done'],
   ['an undo', 'Undo'],
 ])('a search goes on in its field when the answer to %s comes late', async (_, button) => {
-  const { letGo, late } = heldAnswers();
+  const { letGo, late } = holdAnswers();
   const isLate = ({ method, path }: { method: string; path: string }) =>
     button === 'Undo' ? path === 'leads/undo' : method === 'PATCH';
   open({

@@ -6,6 +6,7 @@ import { UndoBar } from '#desk/page/common/UndoBar.tsx';
 import { useMarks } from '#desk/page/leads/useMarks.ts';
 import type { WholeLead } from '#desk/wire.ts';
 import { openDeskOfLeads, tick, wholeLead } from '../support/deskOfLeads.tsx';
+import { holdAnswers } from '../support/holdAnswers.ts';
 import { renderDesk } from '../support/renderDesk.tsx';
 
 const idOf = (name: string) => name.charCodeAt(0).toString(16).padStart(32, '0');
@@ -134,6 +135,21 @@ test.each([
   await waitFor(() =>
     expect(names.map((each) => kept.get(idOf(each))?.[name])).toEqual(given.map((lead) => lead[name])),
   );
+});
+
+test('a lead that is ticked while the others are marked stays selected', async () => {
+  const { letGo, late } = holdAnswers();
+  const marked = { id: idOf('Asha'), state: 'open', owner: '', due: '', entry: 1 };
+  const { sent } = openDeskOfLeads(leads(), {
+    own: ({ method }) => (method === 'PATCH' ? late({ before: [marked], mailed: '' }) : undefined),
+  });
+  await tick('Asha');
+  await userEvent.click(bar().getByRole('button', { name: 'Mark done' }));
+  await tick('Bina');
+  letGo();
+  await screen.findByText('1 selected');
+  await userEvent.click(bar().getByRole('button', { name: 'Spam' }));
+  expect(sent().at(-1)).toEqual({ ids: [idOf('Bina')], state: 'spam' });
 });
 
 test('an undo that another person’s mark prevents names that person', async () => {

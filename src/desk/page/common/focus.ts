@@ -36,7 +36,12 @@ function watchFocus(): () => boolean {
  * notifies React of an answer in the next frame, so the page changes in the frame after that, or later on a slow machine.
  */
 export function focusSoon(...ids: string[]): void {
-  focusOnceAnswered()(...ids);
+  const isLeft = watchFocus();
+  const isThere = () => ids.some((id) => document.getElementById(id));
+  whenReady(
+    () => !isHeldElsewhere(ids) && (isThere() || isLeft()),
+    () => requestAnimationFrame(() => focusFirst(ids)),
+  );
 }
 
 /**
@@ -45,20 +50,10 @@ export function focusSoon(...ids: string[]): void {
  */
 export function focusOnceAnswered(): typeof focusSoon {
   const pressed = document.activeElement;
-  const isTypingElsewhere = () => {
-    const { activeElement } = document;
-    return activeElement !== null && activeElement !== pressed && isInField(activeElement);
-  };
   return (...ids) => {
-    const isLeft = watchFocus();
-    const isThere = () => ids.some((id) => document.getElementById(id));
-    whenReady(
-      () => !isHeldElsewhere(ids) && (isThere() || isLeft()),
-      () =>
-        requestAnimationFrame(() => {
-          if (!isTypingElsewhere()) focusFirst(ids);
-        }),
-    );
+    const { activeElement } = document;
+    const isTypingElsewhere = activeElement !== null && activeElement !== pressed && isInField(activeElement);
+    if (!isTypingElsewhere) focusSoon(...ids);
   };
 }
 

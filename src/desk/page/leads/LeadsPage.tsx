@@ -67,7 +67,8 @@ export function LeadsPage() {
     const moveFocus = focusOnceAnswered();
     const isDone = await marks.markAll(selected, change);
     if (!isDone || !change.state) return;
-    setSelected([]);
+    // What was selected while the desk answered stays selected.
+    setSelected((now) => now.filter((each) => !selected.includes(each)));
     if (successor) return moveFocus(linkId(successor.id), headingId);
     // The whole page was marked: its first row is not known before the list is.
     await untilRead(dispatch);
