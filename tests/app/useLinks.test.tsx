@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { useLinks } from '#app/useLinks.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { renderSection } from '../support/renderSection.tsx';
 
 function Page() {
@@ -42,4 +43,21 @@ test.each<[what: string, name: string, init: MouseEventInit]>([
   expect([isTaken, router.state.location.pathname]).toEqual(
     what === 'a click' ? [true, '/about'] : [false, '/team'],
   );
+});
+
+test('a page is fetched once the mouse rests on its link, not while the mouse only passes', async () => {
+  const { store } = await renderSection(<Page />, { path: '/team' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const isFetched = () => !contentApi.endpoints.pages.select()(store.getState()).isUninitialized;
+  const rest = (name: string, ms: number) => {
+    fireEvent.pointerOver(screen.getByText(name));
+    vi.advanceTimersByTime(ms);
+    return isFetched();
+  };
+  expect([rest('About', 149), rest('Other', 1_000), rest('About', 149)]).toEqual([false, false, false]);
+  vi.advanceTimersByTime(1);
+  expect(isFetched()).toBe(true);
 });

@@ -14,9 +14,10 @@ test.each([
 });
 
 test('another product’s cut follows from its slug, and differs between slugs', () => {
-  const slugs = ['school', 'school-buses', 'clinics', 'constructor', ''];
+  const slugs = ['school', 'bakery', 'market', 'constructor', ''];
   const found = slugs.map((slug) => cutOf({ slug }));
   expect(slugs.map((slug) => cutOf({ slug }))).toEqual(found);
-  expect(new Set(found).size).toBeGreaterThan(1);
+  // The first three are equally long.
+  expect(new Set(found.slice(0, 3)).size).toBe(3);
   for (const cut of found) expect(cuts).toContain(cut);
 });

@@ -121,6 +121,11 @@ test.each<[address: string, end: string, ...[from: string, to: string][]]>([
   ['/a?q=1#mine', '/terms?z=3&y=2&q=1#own', ['/a', '/b?y=2'], ['/b', '/Terms/?z=3#own']],
   ['/a', 'https://shop.example/a?b=1', ['/a', '/b?b=1'], ['/b', 'https://shop.example/a']],
   ['/a', '/half%EF%BF%BD', ['/a', '/half\ud800']],
+  [
+    '/0',
+    '/100',
+    ...Array.from({ length: 100 }, (_, index): [string, string] => [`/${index}`, `/${index + 1}`]),
+  ],
 ])('%s leads to %s', (address, end, ...pairs) => {
   expect(redirectEnd(address, leading(...pairs))).toMatchObject({ isCircle: false, address: end });
 });
