@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
 import { EnquiryForm } from '#forms/EnquiryForm.tsx';
 import { NewsletterForm } from '#forms/NewsletterForm.tsx';
 import { Notices } from '#layout/Notices.tsx';
-import { formField, honeypotField } from '#site/formFields.ts';
+import { formField, honeypotField, productParameter } from '#site/formFields.ts';
 import { enquiry } from '#site/forms/enquiry.ts';
+import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { renderSection } from '../support/renderSection.tsx';
 import { sampleFiles } from '../support/sampleFiles.ts';
+import { seed } from '../support/seed.ts';
 
 test('a sent message leaves its file nowhere, and shows no error about a missing file', async () => {
   const user = userEvent.setup();
@@ -171,6 +173,15 @@ test('two newsletter forms on a page have their own errors, drafts and values', 
     ({ value }) => value,
   );
   expect(ids).toEqual(['newsletter.1', 'newsletter']);
+  const labels = screen.getAllByRole('form').map((form) => form.getAttribute('aria-label'));
+  expect(labels).toEqual(['News 2', 'Newsletter']);
+
+  // The other form, which has no error, does not take the message away.
+  await user.type(second, '{Enter}');
+  const alert = screen.getByRole('alert');
+  await waitFor(() => expect(alert.textContent).not.toBe(''));
+  await user.type(second, 'y');
+  expect(alert.textContent).not.toBe('');
 });
 
 test('the errors of an enquiry are announced in the order of its fields', async () => {
@@ -179,4 +190,40 @@ test('the errors of an enquiry are announced in the order of its fields', async 
     .map(({ name }) => name)
     .filter((name) => name !== formField && name !== honeypotField);
   expect(Object.keys(enquiry.schema.fields)).toEqual(names);
+});
+
+test('the product of the address replaces another product, but no typed words', async () => {
+  const [first, second] = seed('navigation').flatMap(({ submenu }) => submenu);
+  const at = (path: string | undefined) => `/contact?${productParameter}=${path}`;
+  const { router } = await renderSection(<EnquiryForm />, { path: at(first?.path) });
+  const design = field<HTMLInputElement>('ProductDesign');
+  expect(design.value).toBe(first?.name);
+  await act(() => router.navigate(at(second?.path)));
+  expect(design.value).toBe(second?.name);
+  design.value = 'A rough sketch';
+  await act(() => router.navigate(at(first?.path)));
+  expect(design.value).toBe('A rough sketch');
+});
+
+test('the length of a message is told from nine tenths of the limit, a second after the last key', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  await renderSection(<EnquiryForm />, { path: '/contact' });
+  const message = field<HTMLTextAreaElement>('message');
+  const near = textLimits.message * 0.9;
+  const told = messages.messageLength(near, textLimits.message);
+  const isToldAfter = (length: number, ms: number) => {
+    fireEvent.input(message, { target: { value: 'x'.repeat(length) } });
+    act(() => vi.advanceTimersByTime(ms));
+    return screen.queryByText(told) !== null;
+  };
+  expect(isToldAfter(near - 1, 5_000)).toBe(false);
+  expect(document.body.textContent).not.toContain(' characters');
+  expect([isToldAfter(near, 999), isToldAfter(near + 1, 999), isToldAfter(near, 1_000)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
