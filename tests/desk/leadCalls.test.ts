@@ -68,6 +68,8 @@ describeOnEngines('leads', (newLocation) => {
     expect(await found('state=done')).toEqual([[0], 1]);
     expect(await found('kind=contacts')).toEqual([[2, 1], 2]);
     expect(await found('search=pearls%20BILLS')).toEqual([[0], 1]);
+    const { body: named } = await ask('GET', 'leads?search=pearls');
+    expect(named.rows[0].name).toBe('Zubeda Qureshi');
     expect(await found('search=9000%20012')).toEqual([[2], 1]);
     expect(await found('since=2026-01-06&until=2026-01-07')).toEqual([[2, 1], 2]);
     const { body: json } = await ask('GET', 'leads?kind=contacts&suspect=false');

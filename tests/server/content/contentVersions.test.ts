@@ -7,6 +7,7 @@ import {
   contentFiles,
   contentHistory,
   currentContent,
+  fileHistory,
   publishContent,
 } from '#server/content/contentVersions.ts';
 import { contentCleanUp, forgetUnused } from '#server/content/forgetUnused.ts';
@@ -65,6 +66,9 @@ describeOnEngines('published content', (newLocation) => {
     const history = await contentHistory(store);
     expect(history.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, i) => 52 - i));
     expect(await textOf(store, 52, 'same.json')).toBe('same');
+    // The version that brought the file is gone, but not the time of the file.
+    const [changed, ...others] = await fileHistory(store, 'same.json');
+    expect([changed, others]).toMatchObject([{ version: 3, createdAt: '2026-01-05T11:00:00.000Z' }, []]);
     const [gone] = setOf({ 'about.json': 'words 1' }).files;
     if (!gone) throw new Error();
     await expect(contentBytes(store, gone.hash)).rejects.toThrow('it is no longer kept');
@@ -91,9 +95,16 @@ describeOnEngines('published content', (newLocation) => {
     const set = setOf({ 'about.json': 'kept', 'uploads/a.jpg': 'x', 'team.json': '' });
     set.files.push({ path: 'value.json', hash: 'f', size: 1 });
     await expect(publishContent(store, set, '', '')).rejects.toThrow('value.json cannot be read: is gone');
-    clock.time += 25 * 60 * 60 * 1_000;
-    await forgetUnused(store);
-    expect(await db.selectFrom('content_blob').select('hash').execute()).toHaveLength(1);
+    const late = publishContent(store, setOf({ 'about.json': 'late' }), '', '', 7);
+    await expect(late).rejects.toThrow('Version 1 was published meanwhile');
+    const kept = async () => {
+      await forgetUnused(store);
+      return (await db.selectFrom('content_blob').select('hash').execute()).length;
+    };
+    clock.time += 24 * 60 * 60 * 1_000;
+    expect(await kept()).toBe(2);
+    clock.time += 1;
+    expect(await kept()).toBe(1);
     expect(await textOf(store, 1, 'about.json')).toBe('kept');
   });
 

@@ -156,6 +156,18 @@ describeOnEngines('the mail about the week', (newLocation) => {
     await eventually(() => expect(smtp.received).toHaveLength(2));
   });
 
+  it('waits for an attempt that was put off, but not for one that a clock noted which was ahead by hours', async () => {
+    const { store, clock } = await open();
+    clock.time = Date.parse('2026-01-05T03:00:00Z');
+    const [week, lease] = ['2026-01-05', 60_000];
+    const claimAhead = (hours: number) =>
+      claimWeek({ ...store, now: () => clock.time + hours * hour }, week, lease);
+    expect(await claimAhead(5)).toBeDefined();
+    expect(await claimWeek(store, week, lease)).toBeUndefined();
+    expect(await claimAhead(6)).toBeDefined();
+    expect(await claimWeek(store, week, lease)).toBeDefined();
+  });
+
   it('waits two hours after a refused login', async () => {
     const { store, clock, smtp, problems, startOn } = await open();
     clock.time = Date.parse('2026-01-05T03:00:00Z');
