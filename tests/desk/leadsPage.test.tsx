@@ -93,14 +93,17 @@ test('a note that was not added is kept for who typed it, not for the next user 
 
 test('erasing a person also erases the note that was not saved', async () => {
   openLeads(undefined, ({ method, path }) => {
-    if (path.endsWith('/erase')) return { erased: 1 };
+    if (path.endsWith('/erase')) return { erased: 3 };
+    if (path.endsWith('/person')) return { total: 3, rows: [lead] };
     return method === 'PATCH' ? Response.json({ error: 'The desk is busy.' }, { status: 503 }) : undefined;
   });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Her diagnosis');
   await userEvent.click(screen.getByRole('button', { name: 'Erase this person …' }));
   expect(keptNotes()).toHaveLength(1);
-  await userEvent.click(await screen.findByRole('button', { name: 'Erase 1 lead' }));
-  await screen.findByText(/Erased 1 lead/);
+  const button = await screen.findByRole('button', { name: 'Erase 3 leads' });
+  screen.getByText('… and 2 older ones');
+  await userEvent.click(button);
+  await screen.findByText(/Erased 3 leads/);
   expect(keptNotes()).toHaveLength(0);
 });
 
