@@ -41,14 +41,13 @@ test('pages and records are compressed, and answered 304 when unchanged', async 
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
     // Each encoding has other bytes, and so a tag of its own.
     expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
-    for (const { headers } of [plain, brotli, gzip]) {
-      const again = {
-        'if-none-match': String(headers.etag),
-        'accept-encoding': headers['content-encoding'] ?? '',
-      };
-      const answer = await ask(again as Record<string, string>);
-      expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', headers.etag]);
-    }
+    // A proxy that compresses makes tags weak.
+    for (const { headers } of [plain, brotli, gzip])
+      for (const tag of [`${headers.etag}`, `"other", W/${headers.etag}`]) {
+        const again = { 'if-none-match': tag, 'accept-encoding': headers['content-encoding'] ?? '' };
+        const answer = await ask(again as Record<string, string>);
+        expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', headers.etag]);
+      }
     const other = { 'if-none-match': String(plain.headers.etag), 'accept-encoding': 'br' };
     expect((await ask(other)).statusCode).toBe(200);
     expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200);

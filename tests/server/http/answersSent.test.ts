@@ -113,7 +113,11 @@ const kinds: Record<string, [asked: Asked, status: number, headers: object]> = {
     200,
     { ...page('no-store'), ...inBrotli },
   ],
-  'an unknown page': [{ path: '/none', headers: brotli }, 404, { ...page('no-store'), ...inBrotli }],
+  'an unknown page': [
+    { path: '/none', headers: { ...brotli, 'if-none-match': '*' } },
+    404,
+    { ...page('no-store'), ...inBrotli },
+  ],
   'an unknown path for a program': [
     { path: '/none', headers: { accept: 'application/json' } },
     404,
