@@ -205,19 +205,33 @@ async function expectWordStays(field: HTMLElement, letGo: () => void, isDone: ()
 const said = (sentence: string) => () =>
   document.getElementById('announcements')?.textContent?.includes(sentence);
 
-test('a note goes on in its field when the answer to “Answered” comes late', async () => {
-  const [lead] = leads;
-  if (!lead) throw new Error('no lead');
+/** Opens the first lead, begins a call, and presses “Answered”, to which the desk answers when it is let go. */
+async function answerLate() {
   const { letGo, late } = holdAnswers();
   open({
-    path: `/leads/${lead.id}`,
+    path: `/leads/${idOf('Asha')}`,
     own: ({ method }) => (method === 'PATCH' ? late({ before: [], mailed: '' }) : undefined),
   });
   const call = await screen.findByRole('link', { name: 'Call' });
   call.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(call);
   await press('Answered');
+  return letGo;
+}
+
+test('a note goes on in its field when the answer to “Answered” comes late', async () => {
+  const letGo = await answerLate();
   await expectWordStays(screen.getByRole('textbox', { name: 'Note' }), letGo, said('1 lead is answered.'));
+});
+
+test('a late answer about a lead leaves the focus alone once the next lead is open', async () => {
+  const letGo = await answerLate();
+  await press('Next lead');
+  await screen.findByRole('heading', { name: 'Bina' });
+  letGo();
+  await waitFor(() => expect(said('1 lead is answered.')()).toBe(true));
+  for (const _ of [1, 2, 3, 4]) await new Promise(requestAnimationFrame);
+  expect(document.activeElement).not.toBe(owner());
 });
 
 test.each([

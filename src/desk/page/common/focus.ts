@@ -57,6 +57,12 @@ export function focusOnceAnswered(): typeof focusSoon {
   };
 }
 
+/** Returns whether the focus is still on what has been pressed, once a call is answered: staff may have gone on to something else. */
+export function watchPress(): () => boolean {
+  const pressed = document.activeElement;
+  return () => pressed?.isConnected === true && document.activeElement === pressed;
+}
+
 /**
  * Calls back with an element as soon as the page has it: React may need more than a frame for it. Whoever goes on elsewhere by
  * then keeps the focus.

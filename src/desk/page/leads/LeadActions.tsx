@@ -6,7 +6,7 @@ import type { LeadValues, WholeLead } from '../../wire.ts';
 import { ActionMenu } from '../common/ActionMenu.tsx';
 import { announce } from '../common/announce.ts';
 import { Failure } from '../common/Failure.tsx';
-import { focusOnceAnswered, focusSoon } from '../common/focus.ts';
+import { focusSoon, watchPress } from '../common/focus.ts';
 import { FollowUpFields, ownerId } from './FollowUpFields.tsx';
 import { useMarkMutation } from './leadsApi.ts';
 import { ReplyButtons } from './ReplyButtons.tsx';
@@ -23,22 +23,22 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
   const [mark, { error }] = useMarkMutation();
   /** The answer that the member of staff has begun: only they know whether it was given. */
   const [begun, setBegun] = useState('');
-  /** Ends with the focus on the stop after the buttons, one of which has gone. */
-  const end = (sentence: string, moveFocus: typeof focusSoon) => {
+  /** Ends with the focus on the stop after the buttons, one of which has gone, unless staff have gone on to a note or another lead. */
+  const end = (sentence: string, isStillHere: boolean) => {
     announce(sentence);
-    moveFocus(ownerId);
+    if (isStillHere) focusSoon(ownerId);
   };
   const answer = async (reply: string) => {
-    const moveFocus = focusOnceAnswered();
+    const isStillHere = watchPress();
     const { data } = await mark({ ids: [lead.id], reply });
     if (!data) return;
     setBegun('');
-    end(reply ? '1 lead is answered.' : 'The answer is taken back.', moveFocus);
+    end(reply ? '1 lead is answered.' : 'The answer is taken back.', isStillHere());
   };
   const clearSuspicion = async () => {
-    const moveFocus = focusOnceAnswered();
+    const isStillHere = watchPress();
     const { data } = await mark({ ids: [lead.id], suspect: false });
-    if (data) end('The lead is not suspect.', moveFocus);
+    if (data) end('The lead is not suspect.', isStillHere());
   };
   /**
    * The buttons that mark a lead make room for those that take the mark back, which get the focus. A menu gives the focus back to
@@ -103,7 +103,7 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
               <Button
                 onClick={() => {
                   setBegun('');
-                  end('The lead is not answered yet.', focusSoon);
+                  end('The lead is not answered yet.', true);
                 }}
               >
                 Not yet
