@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { HistoryPage } from '#desk/page/publishing/HistoryPage.tsx';
 import { TodayPage } from '#desk/page/today/TodayPage.tsx';
 import type { Today } from '#desk/wire.ts';
+import { holdAnswers } from '../support/holdAnswers.ts';
 import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';
 
 const at = '2026-01-05T11:00:00Z';
@@ -55,6 +56,24 @@ test('before and after going back the dialog names the pages that visitors see a
   await screen.findByText(/^Published\./);
   expect(words()).toContain('No longer visible: The new page (kept as drafts)');
   expect(screen.getByRole('link', { name: 'The new page' }).getAttribute('href')).toBe('/pages/new');
+});
+
+test('whoever closes the dialog before a record is brought back stays where they are', async () => {
+  const { letGo, late } = holdAnswers();
+  const { calls } = openHistory(({ path, method }) => {
+    if (path === 'versions/1/pages') return { visibleAgain: [], noLongerVisible: [] };
+    if (path.startsWith('versions/1'))
+      return [{ id: 'skills.json', kind: 'text', before: { heading: 'Now' }, after: skills }];
+    if (path !== 'records/skills') return undefined;
+    const record = { name: 'skills', revision: 'first', notes: [], isChanged: false };
+    return method === 'GET' ? late({ ...record, data: { heading: 'Now' } }) : { ...record, data: skills };
+  });
+  await press('Look at version 1');
+  await press('Bring back this text of version 1');
+  await press('Close');
+  letGo();
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ data: skills }));
+  expect(screen.queryByText('Another place')).toBeNull();
 });
 
 test('one record of a version is brought back alone, as a draft', async () => {

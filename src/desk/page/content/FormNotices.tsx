@@ -11,6 +11,7 @@ import { copyText } from '../common/copyText.ts';
 import { counted } from '../common/counted.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
+import { useIsShown } from '../common/useIsShown.ts';
 import { useAddPageMutation } from './editing/contentApi.ts';
 import { type Edit, forget, useEditing } from './editing/edits.ts';
 import type { RecordFormState } from './editing/useRecordForm.ts';
@@ -137,12 +138,14 @@ function PageGone({
 }: NoticeProps & { reason: string | undefined }) {
   const dispatch = useEditing();
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const [addPage, { error }] = useAddPageMutation();
   const restore = async () => {
     const { data: added } = await addPage({ data: edit.data as object, name: name.replace('pages/', '') });
     if (!added) return;
+    const isStillHere = isShown();
     dispatch(forget(name));
-    void navigate(`/pages/${added.name}`);
+    if (isStillHere) void navigate(`/pages/${added.name}`);
   };
   return (
     <Alert severity="warning" sx={{ my: 1 }}>

@@ -11,6 +11,7 @@ import type { DeskPage } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { dayIn } from '../common/times.ts';
+import { useIsShown } from '../common/useIsShown.ts';
 import { useAddPageMutation, useLinksQuery } from '../content/editing/contentApi.ts';
 import { slugify, withSpaces } from '../content/record/paths.ts';
 import { FormDialog } from './FormDialog.tsx';
@@ -70,6 +71,7 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
   const { data: pages = [] } = usePagesQuery();
   const { data: session } = useSessionQuery();
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const [template, setTemplate] = useState(templates[0]);
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState<string>();
@@ -87,7 +89,7 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
     const today = dayIn(session?.timeZone);
     const data = copied ? copyOf(copied, names, today) : newPage(template, names, today);
     const { data: added } = await addPage({ data, copied: from });
-    if (!added) return;
+    if (!added || !isShown()) return;
     const { name, product } = added;
     if (product === undefined) return void navigate(`/pages/${name}`);
     void navigate('/content/products', { state: { goTo: ['products', product, 'name'] } });

@@ -9,6 +9,7 @@ import { editPath, isEditable } from '../../fieldWords.ts';
 import type { Change, PageEffects, Version } from '../../wire.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
+import { useIsShown } from '../common/useIsShown.ts';
 import { bringBack } from '../content/editing/changeRecord.ts';
 import { useEditing } from '../content/editing/edits.ts';
 import { ChangeList } from './ChangeList.tsx';
@@ -84,6 +85,7 @@ export function VersionDialog({ version, versions, onClose }: VersionDialogProps
 function BringBack({ change: { id, kind, after }, version }: { change: Change; version: number }) {
   const dispatch = useEditing();
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const [failure, setFailure] = useState<unknown>();
   const name = id.replace(/\.json$/, '');
   const canComeBack = kind === 'text' && isEditable(name) && typeof after === 'object' && after !== null;
@@ -91,7 +93,7 @@ function BringBack({ change: { id, kind, after }, version }: { change: Change; v
   const bring = async () => {
     const error = await dispatch(bringBack(name, after));
     setFailure(error);
-    if (error === undefined) void navigate(editPath(name));
+    if (error === undefined && isShown()) void navigate(editPath(name));
   };
   return (
     <>
