@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PagesPage } from '#desk/page/pages/PagesPage.tsx';
 import type { DeskPage } from '#desk/wire.ts';
+import { holdAnswers } from '../support/holdAnswers.ts';
 import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';
 import { showFramesTooEarly } from '../support/slowFrames.ts';
 
@@ -223,6 +224,24 @@ test('a new article has the company’s day, whatever the browser’s zone', asy
       data: { date: '2026-04-01' },
     }),
   );
+});
+
+test('whoever cancels before a new page is made stays in the list, which shows it', async () => {
+  openPages({ path: '/one', title: 'One', blocks: [] });
+  const desk = fetch;
+  const { letGo, late } = holdAnswers();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const answer = await desk(request);
+    return request.method === 'POST' ? late(answer) : answer;
+  });
+  await press('New page');
+  await userEvent.type(await titleField(), 'News');
+  await press('Make the page');
+  await press('Cancel');
+  letGo();
+  await screen.findByRole('link', { name: 'News' });
+  for (const _ of [1, 2, 3, 4, 5]) await new Promise(requestAnimationFrame);
+  expect(screen.queryByRole('button', { name: 'Page settings' })).toBeNull();
 });
 
 test('an address says what is at it while it is typed', async () => {
