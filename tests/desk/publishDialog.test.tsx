@@ -89,6 +89,7 @@ test('before a colleague’s words go, the dialog asks whose changes are discard
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Discard …' }));
   await screen.findByRole('button', { name: 'All changes, Ravi’s too' });
+  screen.getByText(/^Ravi has changed this text too/);
   expect(calls.some(({ path }) => path === 'publication/discard')).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Only my changes' }));
   await waitFor(() => expect(calls.some(({ path }) => path === 'publication/discard')).toBe(true));
