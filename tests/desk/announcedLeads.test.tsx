@@ -224,6 +224,22 @@ test('a note goes on in its field when the answer to “Answered” comes late',
   await expectWordStays(screen.getByRole('textbox', { name: 'Note' }), letGo, said('1 lead is answered.'));
 });
 
+test('a note that is typed on while it is added keeps what was typed', async () => {
+  const { letGo, late } = holdAnswers();
+  open({
+    path: `/leads/${idOf('Asha')}`,
+    own: ({ method }) => (method === 'PATCH' ? late({ before: [], mailed: '' }) : undefined),
+  });
+  const note = await screen.findByRole('textbox', { name: 'Note' });
+  await userEvent.type(note, 'First. ');
+  await press('Add note');
+  await userEvent.type(note, 'Half');
+  letGo();
+  await waitFor(() => expect(said('The note is added.')()).toBe(true));
+  await userEvent.keyboard('way');
+  expect(note).toHaveProperty('value', 'First. Halfway');
+});
+
 test('a late answer about a lead leaves the focus alone once the next lead is open', async () => {
   const letGo = await answerLate();
   await press('Next lead');
