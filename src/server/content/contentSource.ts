@@ -82,16 +82,17 @@ export async function contentSource(
   await look().catch((error) => {
     throw storageError(`The content of ${source.location} cannot be read`, error);
   });
-  let trouble = '';
+  /** The reasons of the present outage that were reported: a database that is away may give several in turn. */
+  const reasons = new Set<string>();
   const following = repeat(async () => {
     try {
       await look();
-      trouble = '';
+      reasons.clear();
     } catch (error) {
       const { message: reason } = error as Error;
-      if (reason !== trouble)
+      if (!reasons.has(reason))
         report({ file: source.location, path: '', reason: `cannot be read: ${reason}` });
-      trouble = reason;
+      reasons.add(reason);
     }
     return false;
   }, interval);
