@@ -92,7 +92,9 @@ test('drawings far from the window come when the visitor comes near, and the oth
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.clock.install();
+  // Stopped: on a busy machine the page would otherwise be at rest for seconds before the test looks.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
   await page.goto('/');
   // Until the page rests.
   await page.clock.runFor(500);
@@ -107,7 +109,12 @@ test('drawings far from the window come when the visitor comes near, and the oth
   };
   expect(await emptySteps()).not.toEqual([]);
   await steps.scrollIntoViewIfNeeded();
-  await expect.poll(emptySteps).toEqual([]);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return emptySteps();
+    })
+    .toEqual([]);
   expect(await emptyDrawings(page)).not.toEqual([]);
   await page.clock.runFor(5000);
   await expect.poll(() => emptyDrawings(page)).toEqual([]);

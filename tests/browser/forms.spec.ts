@@ -255,11 +255,11 @@ test('a form submitted before scripts load is sent once, without a page load', a
 test('a form that is sent early is busy at once, and fails after eight seconds without an answer', async ({
   page,
 }) => {
+  await page.clock.install();
   for (const [which, text] of [
     ['enquiry', messages.enquiry.failed],
     ['newsletter', messages.newsletter.failed],
   ] as const) {
-    await page.clock.install();
     await holdScripts(page);
     await page.goto(formPages[which].path, { waitUntil: 'commit' });
     const form = formOf(page, which);
@@ -272,6 +272,7 @@ test('a form that is sent early is busy at once, and fails after eight seconds w
       if (route.request().method() === 'HEAD') asked += 1;
       else void route.continue();
     });
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
     await submitOf(form).click();
     await expect(submitOf(form)).toHaveText(messages.sending);
     await expect(submitOf(form)).toBeDisabled();
@@ -287,6 +288,7 @@ test('a form that is sent early is busy at once, and fails after eight seconds w
     await expect(page.locator('#announcer')).toBeEmpty();
     expect(await valuesOf(form, Object.keys(formPages[which].values))).toEqual(formPages[which].values);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.clock.resume();
   }
 });
 
@@ -306,12 +308,13 @@ test('a form that is busy when its script comes takes over, and shows its error'
 });
 
 test('the newsletter is busy while it is sent, and a screen reader hears it', async ({ page }) => {
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
   const release = await holdBack(page, `**${forms.newsletter.path}`, (route) =>
     route.fulfill({ status: 201, json: { message: 'Welcome' } }),
   );
   const form = await openForm(page, 'newsletter');
   await fillForm(form, formPages.newsletter.values);
+  await page.clock.pauseAt(60_000);
   await submitOf(form).click();
   await expect(submitOf(form)).toHaveText(messages.sending);
   await expect(submitOf(form)).toBeDisabled();
