@@ -155,6 +155,22 @@ test('a lead that is ticked while the others are marked stays selected', async (
   expect(sent().at(-1)).toEqual({ ids: [idOf('Bina')], state: 'spam' });
 });
 
+test('a late failure names its lead, although another lead was marked meanwhile', async () => {
+  const { letGo, late } = holdAnswers();
+  const busy = () => Response.json({ error: 'The disk is full.' }, { status: 507 });
+  const isOfAsha = (body: unknown) => (body as { ids?: string[] }).ids?.includes(idOf('Asha'));
+  openDeskOfLeads(leads(), {
+    own: ({ method, body }) => (method === 'PATCH' && isOfAsha(body) ? late(0).then(busy) : undefined),
+  });
+  await tick('Asha');
+  await userEvent.click(bar().getByRole('button', { name: 'Mark done' }));
+  await tick('Asha', 'Bina');
+  await userEvent.click(bar().getByRole('button', { name: 'Mark done' }));
+  await screen.findByText('The lead is done.');
+  letGo();
+  await screen.findByText('Asha: The disk is full.');
+});
+
 test('an undo that another person’s mark prevents names that person', async () => {
   openDeskOfLeads(leads(), {
     own: ({ path }) =>

@@ -108,7 +108,8 @@ export function LeadsPage() {
           onClear={clearSelection}
         />
       )}
-      <Failure error={error ?? (isFailedLead ? undefined : marks.error)} />
+      <Failure error={error} />
+      {!isFailedLead && <Failure error={marks.error} of={marks.failedName} />}
       <Box
         sx={{ flex: 1, minHeight: 0, px: { xs: 2, md: 0 }, display: { md: 'flex' }, flexDirection: 'column' }}
       >

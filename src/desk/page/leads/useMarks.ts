@@ -28,9 +28,11 @@ interface Done {
 export function useMarks(titleOf: (id: string) => string | undefined = () => undefined) {
   const dispatch = useDispatch();
   const isUndoing = useRef(false);
-  const [mark, { error, originalArgs }] = useMarkMutation();
+  const [mark] = useMarkMutation();
   const [undoMarks, { error: undoError }] = useUndoMarksMutation();
   const [done, setDone] = useState<Done>();
+  /** The last call that failed. The hook knows the last call alone, whose success would hide the late failure of one before it. */
+  const [failure, setFailure] = useState<{ error: unknown; ids: readonly string[]; called: string }>();
   const report = (message: string, undo?: Done['undo']) =>
     setDone((last) => ({ number: (last?.number ?? 0) + 1, message, undo }));
 
@@ -38,15 +40,15 @@ export function useMarks(titleOf: (id: string) => string | undefined = () => und
   const markAll = async (ids: readonly string[], change: Partial<LeadValues>): Promise<boolean> => {
     const [only = ''] = ids;
     const called = (ids.length === 1 && titleOf(only)) || '';
+    setFailure(undefined);
     const marked: MarkedLead[] = [];
     const mailed: string[] = [];
     let isWhole = true;
     for (let first = 0; first < ids.length && isWhole; first += mostMarked) {
-      const { data }: { data?: Marked } = await mark({
-        ids: ids.slice(first, first + mostMarked),
-        ...change,
-      });
+      const these = ids.slice(first, first + mostMarked);
+      const { data, error }: { data?: Marked; error?: unknown } = await mark({ ids: these, ...change });
       isWhole = data !== undefined;
+      if (!isWhole) setFailure({ error, ids: these, called: called || counted(these.length, 'lead') });
       marked.push(...(data?.before ?? []));
       if (data?.mailed && !mailed.includes(data.mailed)) mailed.push(data.mailed);
     }
@@ -105,9 +107,10 @@ export function useMarks(titleOf: (id: string) => string | undefined = () => und
     /** Undoes what was done last; undefined where that is not possible here. */
     undo: done && undoable && (() => void undo(done, undoable)),
     forget: () => setDone(undefined),
-    /** Why the last call failed, and the leads that it was for. */
-    error: error ?? undoError,
-    failedIds: error ? (originalArgs?.ids ?? []) : [],
+    /** Why the last call failed, the leads that it was for, and what these are called. */
+    error: failure?.error ?? undoError,
+    failedIds: failure?.ids ?? [],
+    failedName: failure?.called,
   };
 }
 
