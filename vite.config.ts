@@ -163,7 +163,9 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
+    // These only end what hangs: a slow machine must not fail.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // As in the browsers: what fails on a loaded machine and passes later is reported with `retry`.
     retry: process.env.CI ? 2 : 0,
     setupFiles: ['tests/support/packagesStaySilent.ts', 'tests/support/cleanUpRendered.ts'],
@@ -204,7 +206,7 @@ export default defineConfig(({ command }) => ({
       },
       { extends: true, test: { name: 'brands', include: [brandTests, aloneTests], isolate: true } },
       { extends: true, test: { name: 'endurance', include: [enduranceTests], globalSetup } },
-      { extends: true, test: { name: 'reader', include: ['tests/reader/reader.ts'], hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'reader', include: ['tests/reader/reader.ts'] } },
     ],
   },
 }));
