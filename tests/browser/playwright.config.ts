@@ -30,7 +30,7 @@ export default defineConfig({
   // Tests wait for a sixth of their time: for pauses, clocks and animations.
   workers: availableParallelism() + 1,
   // Generous timeouts: they only end hanging tests, and do not fail slow machines.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
