@@ -192,7 +192,7 @@ test('whoever gives an open lead to a person stays in the field', async () => {
   await expectAlert('1 lead given to Ravi.', owner);
 });
 
-/** Types a word into a field, the desk's late answer coming in the middle of it; expects that all of it is in the field. */
+/** Types a word into a field and lets the desk answer halfway; expects the whole word in the field. */
 async function expectWordStays(field: HTMLElement, letGo: () => void, isDone: () => unknown) {
   await userEvent.type(field, 'Half');
   letGo();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 
 if ('document' in globalThis) {
-  // As Testing Library does by itself where `afterEach` is a global.
+  // Testing Library does this on its own only if `afterEach` is a global.
   const { cleanup } = await import('@testing-library/react');
   afterEach(cleanup);
   // The files of a worker share one window: a frame of an earlier test could still take the focus. jsdom numbers them from 1.

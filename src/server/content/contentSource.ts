@@ -82,17 +82,17 @@ export async function contentSource(
   await look().catch((error) => {
     throw storageError(`The content of ${source.location} cannot be read`, error);
   });
-  /** The reasons of the present outage that were reported: a database that is away may give several in turn. */
-  const reasons = new Set<string>();
+  /** The reasons that were reported in the current outage: a database that is away may give several in turn. */
+  const outageReasons = new Set<string>();
   const following = repeat(async () => {
     try {
       await look();
-      reasons.clear();
+      outageReasons.clear();
     } catch (error) {
       const { message: reason } = error as Error;
-      if (!reasons.has(reason))
+      if (!outageReasons.has(reason))
         report({ file: source.location, path: '', reason: `cannot be read: ${reason}` });
-      reasons.add(reason);
+      outageReasons.add(reason);
     }
     return false;
   }, interval);

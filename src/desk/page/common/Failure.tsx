@@ -3,7 +3,7 @@ import { reasonOf } from './callFailure.ts';
 
 interface FailureProps {
   error: unknown;
-  /** What the call was for, where that is not in view. */
+  /** Names what the call was for; needed if the page does not show it next to the failure. */
   of?: string | undefined;
 }
 

@@ -67,7 +67,7 @@ export function LeadsPage() {
     const moveFocus = focusOnceAnswered();
     const isDone = await marks.markAll(selected, change);
     if (!isDone || !change.state) return;
-    // What was selected while the desk answered stays selected.
+    // Staff may have selected other leads before the desk answered.
     setSelected((now) => now.filter((each) => !selected.includes(each)));
     if (successor) return moveFocus(linkId(successor.id), headingId);
     // The whole page was marked: its first row is not known before the list is.
