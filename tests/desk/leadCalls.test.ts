@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { leadState, leadTitle } from '#desk/page/leads/leadWords.ts';
 import type { Analytics, LeadRow, WholeLead } from '#desk/wire.ts';
 import type { Environment } from '#server/config.ts';
+import { StorageError } from '#server/database/storageError.ts';
 import { erasureOf } from '#server/leads/eraseLeads.ts';
 import { noOrigin } from '#server/leads/lead.ts';
 import { markLeads } from '#server/leads/markLeads.ts';
@@ -74,7 +75,9 @@ describeOnEngines('leads', (newLocation) => {
     expect(await found('since=2026-01-06&until=2026-01-07')).toEqual([[2, 1], 2]);
     const { body: json } = await ask('GET', 'leads?kind=contacts&suspect=false');
     expect(json.open).toBe(1);
-    expect(json.rows[0]).toMatchObject({ name: '<b>Ravi</b>', phone: '+91 90000 12345' });
+    expect(json.rows[0]).toMatchObject({ name: '<b>Ravi</b>', phone: '+91 90000 12345', hasFile: false });
+    const subscribed = (await ask('GET', 'leads?kind=subscribers')).body.rows;
+    expect(subscribed).toMatchObject([{ email: 'a@example.com', confirmed: false }]);
     expect(json.rows[0].message.length).toBeLessThan(200);
   });
 
@@ -146,11 +149,15 @@ describeOnEngines('leads', (newLocation) => {
     const { store, clock, ask } = await openStore(await newLocation());
     const origin = { ...noOrigin, page: '/contact', campaign: 'monsoon' };
     const fields = { phone: '9876543210', agreeToUpdates: true, message: 'One\nTwo' };
-    const lead = { ...contact(fields, textFile('four', 'plan "é".txt')), origin, notify: ['staff' as const] };
+    const lead = {
+      ...contact(fields, textFile('four', `Asha's plan (é).txt`)),
+      origin,
+      notify: ['staff' as const],
+    };
     const { id } = await saveLead(store, lead);
     await ask('PATCH', 'leads', { ids: [id], state: 'done', note: 'Called' });
     const { body: json }: { body: WholeLead } = await ask('GET', `leads/${id}`);
-    expect(json).toMatchObject({ message: 'One\nTwo', state: 'done', file: { size: 4 } });
+    expect(json).toMatchObject({ message: 'One\nTwo', state: 'done', file: { size: 4 }, hasFile: true });
     expect(json.facts.slice(0, 2)).toEqual([
       { label: 'Email', value: 'ravi@example.com' },
       { label: 'Phone', value: '9876543210' },
@@ -170,7 +177,17 @@ describeOnEngines('leads', (newLocation) => {
     });
     const file = await ask('GET', `leads/${id}/file`);
     expect([file.text, file.headers['content-type']]).toEqual(['four', 'application/octet-stream']);
-    expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''plan[\w%.-]+\.txt$/);
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''Asha[\w%.-]+\.txt$/);
+  });
+
+  it('an answer goes to the address alone, and nowhere where there is no single one', async () => {
+    const { store, ask } = await openStore(await newLocation());
+    const replyTo = async (email: string) => {
+      const { id } = await saveLead(store, contact({ email }));
+      return (await ask('GET', `leads/${id}`)).body.replyTo;
+    };
+    expect(await replyTo('Ravi Rao <ravi@example.com>')).toBe('ravi@example.com');
+    expect(await replyTo('ravi@example.com, rao@example.com')).toBe('');
   });
 
   it('the history of a lead is in the order of time, and names the last answer', async () => {
@@ -220,7 +237,11 @@ describeOnEngines('leads', (newLocation) => {
     // Nothing new, a name without an address, nobody, and oneself.
     for (const owner of ['Ravi', 'Nobody', '', 'Meena']) expect(await give(owner)).toBe('');
     state.mode = 'refuse';
+    const waits = vi.spyOn(AbortSignal, 'timeout');
     expect(await give('Ravi')).toMatch(/^Ravi could not be mailed: .*451/);
+    // The page gives up after twenty seconds: until then it hears of a mail server that is silent.
+    expect(waits.mock.calls.map(([milliseconds]) => milliseconds < 20_000)).toEqual([true]);
+    waits.mockRestore();
     expect((await ask('GET', `leads/${ids[0]}`)).body.owner).toBe('Ravi');
     expect(received).toHaveLength(2);
     expect((await ask('GET', 'follow-up')).body.staff).toEqual(['Meena', 'Ravi']);
@@ -243,6 +264,24 @@ describeOnEngines('leads', (newLocation) => {
     // A lead without address and phone is a person of its own.
     expect((await ask('POST', `leads/${other}/erase`, { count: 1 })).body).toMatchObject({ erased: 1 });
     expect((await ask('GET', 'leads')).body.total).toBe(1);
+  });
+
+  it('erasing a person says which traces are left where the store’s log cannot be cleared', async () => {
+    const { store } = await servedStore(await newLocation());
+    const clearLog = async () => {
+      throw new StorageError('still read');
+    };
+    const { call } = await openDesk({ store: { ...store, clearLog }, admit: () => ({ user: 'Meena' }) });
+    const { id } = await saveLead(store, enquiry());
+    const { body } = await call('POST', `leads/${id}/erase`, { count: 1 });
+    expect(body).toEqual({ erased: 1, traces: 'still read' });
+  });
+
+  it('one call marks a thousand leads at most', async () => {
+    const { ask } = await openStore(await newLocation());
+    const unknown = Array.from({ length: 1_001 }, (_, number) => number.toString(16).padStart(32, '0'));
+    expect((await ask('PATCH', 'leads', { ids: unknown.slice(1), note: 'Called' })).status).toBe(404);
+    expect((await ask('PATCH', 'leads', { ids: unknown, note: 'Called' })).status).toBe(400);
   });
 
   it('the desk shows what a later release wrote as plain text', async () => {

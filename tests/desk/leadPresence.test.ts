@@ -9,6 +9,9 @@ test('who has a lead open is there for ten seconds after the last call, and neve
   clock.time = 9_999;
   expect(enter('one', 'Ravi')).toEqual(['asha']);
   expect(enter('two', 'Meena')).toEqual([]);
+  // Ravi has both open, in two tabs.
+  expect(enter('two', 'Ravi')).toEqual(['Meena']);
+  expect(enter('one', 'Meena')).toEqual(['asha', 'Ravi']);
   clock.time = 10_000;
-  expect(enter('one', 'Ravi')).toEqual([]);
+  expect(enter('one', 'Ravi')).toEqual(['Meena']);
 });
