@@ -40,6 +40,7 @@ describe('the desk on this machine', () => {
   it.each<[name: string, headers: Record<string, string>]>([
     ['another host', { host: 'site.example:4000' }],
     ['a name that leads here', { host: '127.0.0.1.site.example:4000' }],
+    ['a name that goes on', { host: 'localhost:4000.site.example' }],
     ['no port', { host: 'localhost' }],
     ['another origin', { ...own, origin: 'https://site.example' }],
     ['the origin of another port', { ...own, origin: 'http://localhost:3000' }],
@@ -106,6 +107,8 @@ describe('the desk behind a proxy', () => {
     const form = { ...proxied, ...link, 'content-type': 'application/x-www-form-urlencoded' };
     for (const url of ['/', '/desk/', '/desk/publish'])
       expect((await ask(form, url, 'POST')).statusCode, url).toBe(403);
+    const ofOther = { ...proxied, ...link, origin: 'https://www.site.example' };
+    expect((await ask(ofOther, '/desk/')).statusCode).toBe(403);
     for (const dest of ['iframe', 'object', 'script'])
       expect((await ask({ ...proxied, ...link, 'sec-fetch-dest': dest }, '/desk/')).statusCode).toBe(403);
   });

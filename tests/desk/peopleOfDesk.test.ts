@@ -152,13 +152,15 @@ test.each(
   expect(await ask(known, other)).toBe(true);
 });
 
-test('DESK_ADMINS: others neither export, erase nor go back a version, and read whom to ask', async () => {
+test('DESK_ADMINS: others neither export, erase, go back a version nor look for a person in history, and read whom to ask', async () => {
   const { call, store, as } = await openFor('Ravi', { DESK_ADMINS: 'Asha, Meena' });
   const { id } = await saveLead(store, contact());
   const calls = [
     ['GET', 'leads/export?format=json'],
     ['POST', `leads/${id}/erase`, { count: 1 }],
     ['POST', 'rollback', { version: 0, seen: 0 }],
+    ['POST', 'forget/look', { words: 'Zubeda' }],
+    ['POST', 'forget', { words: 'Zubeda' }],
   ] as const;
   for (const [method, path, payload] of calls) {
     const { status, body } = await call(method, path, payload);

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { DraftChange, SiteNote } from '#desk/wire.ts';
 import { contentBytes } from '#server/content/contentBlobs.ts';
 import { contentFiles, currentContent } from '#server/content/contentVersions.ts';
@@ -292,6 +292,9 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
       'pages',
       page('/new', [{ block: 'picture', file: 'uploads/ward.jpg', alt: 'A ward' }]),
     );
+    // Visitors have not seen this one yet.
+    const { data } = page('/later');
+    await call('POST', 'pages', { data: { ...data, shownFrom: `${new Date().getFullYear() + 1}-12-31` } });
     await publish();
     const text = await published('pages/new.json');
     as('Asha');
@@ -309,12 +312,24 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     // Who went back has not chosen to show them.
     const { changes }: { changes: DraftChange[] } = (await call('GET', 'publication')).body;
     expect(changes.map(({ id, state }) => [id, state])).toEqual([
+      ['pages/later.json', 'others'],
       ['pages/new.json', 'others'],
       ['uploads/ward.jpg', 'others'],
     ]);
     await publish('pages/new.json');
     expect(await published('pages/new.json')).toEqual(text);
     expect((await call('GET', 'today')).body.wentBack).toMatchObject({ noLongerVisible: [] });
+
+    const week = 7 * 24 * 60 * 60_000;
+    const wentBackAt = Date.now();
+    onTestFinished(() => void vi.useRealTimers());
+    for (const [since, isSaid] of [
+      [week - 60_000, true],
+      [week + 60_000, false],
+    ] as const) {
+      vi.useFakeTimers({ toFake: ['Date'], now: wentBackAt + since });
+      expect((await call('GET', 'today')).body.wentBack !== undefined).toBe(isSaid);
+    }
   });
 
   test('a page of one’s own that going back takes out is not chosen, and says who went back', async () => {
@@ -401,6 +416,9 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     ]);
     expect((await call('GET', 'versions/2/texts/skills')).body.data.heading).toBe('Second');
     expect((await call('GET', 'history/nothing')).status).toBe(404);
+    // A version is compared with what visitors see.
+    const first: DraftChange[] = (await call('GET', 'versions/1')).body;
+    expect(first.map(({ id }) => id).sort()).toEqual(['skills.json', 'teamPage.json']);
   });
 });
 

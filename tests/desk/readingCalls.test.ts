@@ -21,6 +21,10 @@ test('only records of mails are shown as mails', async () => {
   expect((await ask('mail?record=office')).status).toBe(400);
 });
 
+test('visitors of a site that has published nothing see the sample', async () => {
+  expect((await ask('versions')).body).toMatchObject([{ version: 0, isCurrent: true }]);
+});
+
 test('records are found by words in any field, in their titles and in labels, whatever the case, with an excerpt', async () => {
   const { body: json } = await ask('find?words=WIDTH%20of');
   expect(json).toEqual([
