@@ -149,7 +149,12 @@ describe('the pages and calls of the desk', () => {
     const headers = { ...proxied, 'content-type': type };
     const answer = await app.inject({ method: 'POST', url: '/desk/publish', headers, payload });
     expect(answer.statusCode).toBe(status);
-    expect(answer.headers).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
+    expect(answer.headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'; form-action 'none'"),
+    });
   });
 });
 

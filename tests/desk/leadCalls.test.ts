@@ -27,19 +27,19 @@ async function openStore(location: StoreLocation, env?: Environment) {
 describeOnEngines('leads', (newLocation) => {
   it('a note that somebody else typed is not added in the name of who has logged in meanwhile', async () => {
     const store = await servedStore(await newLocation());
-    const { app, call } = await openDesk({ store: store.store, admit: () => ({ user: 'Meena' }) });
+    const { app, call } = await openDesk({ store: store.store, admit: () => ({ user: 'मीना Rao' }) });
     const { id } = await saveLead(store.store, contact({ name: 'Ravi' }));
     const add = (typist: string) =>
       app.inject({
         method: 'PATCH',
         url: '/desk/leads',
-        headers: { 'desk-person': typist },
+        headers: { 'desk-person': encodeURIComponent(typist) },
         payload: { ids: [id], note: `Of ${typist}` },
       });
     expect((await add('Asha')).statusCode).toBe(403);
-    expect((await add('Meena')).statusCode).toBe(200);
+    expect((await add('मीना Rao')).statusCode).toBe(200);
     const { events } = (await call('GET', `leads/${id}`)).body as WholeLead;
-    expect(events.flatMap(({ note }) => note || [])).toEqual(['Of Meena']);
+    expect(events.flatMap(({ note }) => note || [])).toEqual(['Of मीना Rao']);
   });
 
   it('the desk’s list of leads shows the newest first, page by page, filtered and counted', async () => {
