@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#server/files/projectRoot.ts';
 import { deskProxy, openDesk, openOwnDesk, ownAddress, proxied } from '../support/openDesk.ts';
 import { openServer } from '../support/openServer.ts';
 
@@ -29,6 +32,10 @@ describe('the desk on this machine', () => {
       expect(shown).toMatchObject({ statusCode: 200, body: { url } });
       expect(shown.body.headers).not.toHaveProperty('cookie');
     }
+    // A window of anybody else on this machine is not shown the way.
+    const window = { ...own, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+    const refused = await app.inject({ url: '/', headers: window });
+    expect([refused.statusCode, refused.headers.location]).toEqual([403, undefined]);
     const before = `/${'0'.repeat(32)}/session`;
     for (const known of ['', cookie])
       expect(await ask(before, known)).toEqual({
@@ -156,6 +163,15 @@ describe('the pages and calls of the desk', () => {
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'; form-action 'none'"),
     });
   });
+});
+
+it('a browser asks for the desk’s page each time, and keeps the files of a build', async () => {
+  const { app } = await openDesk();
+  const cachingOf = async (path: string) =>
+    (await app.inject({ url: `/desk/${path}`, headers: proxied })).headers['cache-control'];
+  expect(await cachingOf('')).toBe('no-store');
+  const [script] = await readdir(join(projectRoot, 'dist/desk/assets'));
+  expect(await cachingOf(`assets/${script}`)).toBe('private, max-age=31536000, immutable');
 });
 
 it('the site itself has no desk', async () => {

@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { copyOf, leftOut, newPage, startOf, templates } from '#desk/page/pages/templates.ts';
 import { filledIn } from '#desk/server/preview/draftContent.ts';
@@ -40,6 +41,14 @@ test('a page goes from a draft to published and changed', async () => {
     notes: [{ path: 'blocks[0].button.path', isWarning: true }],
   });
   expect(await list()).toMatchObject([{ state: 'changed' }]);
+
+  // Each page has its own errors.
+  const long = `/${'ward-'.repeat(20)}at-night`;
+  const { name } = (await add(long)).body;
+  const { data: page, revision: seen } = (await call('GET', `records/pages/${name}`)).body;
+  expect(page.path).toBe(long);
+  await call('PUT', `records/pages/${name}`, { data: { ...page, title: '' } }, seen);
+  expect((await list()).map(({ errors }) => errors).sort()).toEqual([0, 1]);
 });
 
 test('links to the pages of products are offered under the products’ names', async () => {
@@ -149,6 +158,8 @@ test('removing a page asks where the addresses go that lead to it, and what is r
 
   expect((await remove('b', { to: '/c' })).status).toBe(200);
   const removed = async () => (await call('GET', 'removed')).body;
+  // Those to which it led before lead there, too.
+  expect(await leading('c')).toEqual(['/a', '/b2', '/b', '/old']);
   expect(await removed()).toMatchObject([
     { name: 'a', path: '/a', formerly: [], to: '/c', errors: [] },
     { name: 'b', path: '/b2', formerly: ['/b'], to: '/c', errors: [] },
@@ -364,6 +375,9 @@ test('a file is added once, replaced on request, and deleted when no record name
   expect(await send('prices.jpg', pdf)).toEqual([400, expect.stringContaining('is not a jpg')]);
   const long = `${'p'.repeat(110)}.pdf`;
   expect(await send(long, pdf)).toEqual([200, `uploads/${long}`]);
+  // Of two people who send a file of one name at the same time one is asked.
+  const both = await Promise.all([send('both.pdf', pdf), send('both.pdf', Buffer.from('%PDF-1.7 other'))]);
+  expect(both.map(([status]) => status).sort()).toEqual([200, 409]);
   const next = Buffer.from('%PDF-1.7 next');
   expect(await send('prices.pdf', next, 'kind=pdf&replace=true')).toEqual([200, 'uploads/prices.pdf']);
   expect(await fileOf('uploads/prices.pdf')).toEqual(next);
@@ -393,6 +407,9 @@ test('a browser keeps a small copy of a picture, which is made once for its cont
   const [made = ''] = await readdir(join(parent, 'pictures'));
   await writeFile(join(parent, 'pictures', made), 'from the disk');
   expect((await ask()).body).toBe('from the disk');
+  const { width = 0 } = await sharp(first.rawPayload).metadata();
+  expect(width).toBeLessThan(400);
+  expect((await app.inject('/desk/thumbnail?path=uploads/gone.jpg')).statusCode).toBe(404);
 });
 
 test.each(templates)(

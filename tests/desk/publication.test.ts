@@ -144,8 +144,13 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     const change = { id: 'teamPage.json', hash: team?.hash, whose: 'all' };
     const old = { ...change, hash: 'a'.repeat(64) };
     expect((await call('POST', 'publication/discard', old)).status).toBe(409);
-    await call('POST', 'publication/discard', change);
+    const discarded = await call('POST', 'publication/discard', change);
     expect((await record('teamPage')).data).toEqual(await published('teamPage.json'));
+    // Undo brings back the words with the choice that waited for them.
+    const undoing = { id: change.id, hash: discarded.body.hash, before: change.hash };
+    expect((await call('POST', 'publication/undo', undoing)).status).toBe(200);
+    expect((await changes())[1]).toMatchObject({ id: 'teamPage.json', state: 'superseded' });
+    await call('POST', 'publication/discard', change);
     expect(await ids()).toEqual(['careersPage.json']);
 
     expect((await call('POST', 'rollback', { version: 1, seen: 2 })).body).toMatchObject({ version: 3 });
@@ -217,6 +222,22 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect([back.status, back.body.version]).toEqual([200, version + 1]);
     expect((await published('pages/long.json')).author).toBeUndefined();
     expect((await record('pages/long')).data.blocks).toEqual(own);
+  });
+
+  test('discarding one’s own words leaves what a colleague has published meanwhile', async () => {
+    const { call, as, record, write, changes, publishTheirs } = await openShared(await newLocation());
+    const { heading } = (await record('skills')).data;
+    await write('skills', { heading: 'Of Asha' });
+    await publishTheirs({ skills: { text: 'Published by Ravi' } });
+    // The draft follows it.
+    expect((await changes())[0]).toMatchObject({ state: 'mine', after: { text: 'Published by Ravi' } });
+    as('Ravi');
+    await write('skills', { label: 'Of Ravi' });
+    as('Asha');
+    const [change] = await changes();
+    await call('POST', 'publication/discard', { id: change?.id, hash: change?.hash, whose: 'own' });
+    const left = { heading, text: 'Published by Ravi', label: 'Of Ravi' };
+    expect((await record('skills')).data).toMatchObject(left);
   });
 
   test('whoever types where a colleague has gone back a version reads who went back, and to which one', async () => {

@@ -26,12 +26,15 @@ async function openRemovals(location?: StoreLocation) {
 
 describeOnEngines('what was removed', (newLocation) => {
   test('a draft page comes back with the words that were typed last', async () => {
-    const { add, write, record, remove, removed, bringBack, list } = await openRemovals(await newLocation());
+    const { as, add, write, record, remove, removed, bringBack, list } = await openRemovals(
+      await newLocation(),
+    );
     await add('/one');
     for (const description of ['A', 'A few', 'A few words']) await write('pages/one', { description });
     const { data } = await record('pages/one');
+    as('Ravi');
     await remove('one');
-    expect(await removed()).toMatchObject([{ name: 'one', title: 'Page /one', path: '/one', by: 'Asha' }]);
+    expect(await removed()).toMatchObject([{ name: 'one', title: 'Page /one', path: '/one', by: 'Ravi' }]);
     expect(await list()).toEqual([]);
     expect((await bringBack('one')).status).toBe(200);
     expect((await record('pages/one')).data).toEqual(data);
@@ -84,13 +87,13 @@ describeOnEngines('what was removed', (newLocation) => {
 
   test('a file that is not published yet comes back after it was deleted', async () => {
     const { app, call, fileOf, publish } = await openRemovals(await newLocation());
-    const portrait = await samplePictures.jpg();
+    const portrait = await samplePictures.portrait();
     const headers = { 'content-type': 'application/octet-stream' };
     const send = (payload: Buffer, query = '') =>
       app.inject({ method: 'POST', url: `/desk/pictures/new.jpg${query}`, headers, payload });
     await send(await samplePictures.jpg());
     // Of files that one person replaces at once the last one is kept as well.
-    await send(await samplePictures.jpg(), '?replace=true');
+    await send(await samplePictures.office(), '?replace=true');
     await send(portrait, '?replace=true');
     const path = 'uploads/new.jpg';
     const deleteAndUndo = async () => {
@@ -106,13 +109,18 @@ describeOnEngines('what was removed', (newLocation) => {
   });
 
   test('a discarded change comes back although it was typed at once', async () => {
-    const { call, write, record } = await openRemovals(await newLocation());
+    const { call, as, write, record } = await openRemovals(await newLocation());
     for (const heading of ['One', 'One two', 'One two three']) await write('skills', { heading });
     const { revision } = await record('skills');
     const change = { id: 'skills.json', hash: revision, whose: 'all' };
     const { hash } = (await call('POST', 'publication/discard', change)).body;
     const undone = await call('POST', 'publication/undo', { id: change.id, hash, before: revision });
     expect([undone.status, (await record('skills')).data.heading]).toEqual([200, 'One two three']);
+    // A colleague who does the same has not typed them.
+    as('Ravi');
+    const again = (await call('POST', 'publication/discard', change)).body.hash;
+    await call('POST', 'publication/undo', { id: change.id, hash: again, before: revision });
+    expect((await record('skills')).changed.people).toEqual(['Asha']);
   });
 
   test('discarding only one’s own words leaves those of a colleague, and can be undone', async () => {

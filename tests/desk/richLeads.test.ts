@@ -59,6 +59,7 @@ test('the leads of one person are those of all addresses with the phone, and nob
 
 test('Today counts as the views do', async () => {
   const { call, nameOf } = await open();
+  expect((await call('GET', 'session')).body.openLeads).toBe(5);
   const { leads, waiting, week } = (await call('GET', 'today')).body;
   expect(leads).toEqual({ open: 5, unanswered: 4, due: 2, mine: 2 });
   expect(waiting.map(({ id }: LeadRow) => nameOf(id))).toEqual([
