@@ -127,7 +127,8 @@ const places: Record<string, (known: string, other: string) => Promise<unknown>>
     const { call, draft } = await openFor(known);
     await draft.save(await draft.now(), known, { path: 'skills.json', bytes: '{"heading": "One"}' });
     await draft.save(await draft.now(), other, { path: 'collaboration.json', bytes: '{"heading": "Two"}' });
-    return (await call('GET', 'today')).body.drafts.length === 1;
+    const { drafts } = (await call('GET', 'today')).body;
+    return drafts.length === 1 && drafts[0].changes === 2;
   },
   'an administrator may export': async (known, other) => {
     const { call } = await openFor(other, { DESK_ADMINS: known });

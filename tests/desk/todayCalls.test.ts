@@ -29,6 +29,13 @@ test('a redirect to nowhere is an error that Today names', async () => {
   expect(await errors()).toMatchObject([{ name: 'redirects' }]);
 });
 
+test('what works in another way than it was meant is a warning that Today names', async () => {
+  const { call, write } = await openPublishedDesk();
+  await write('mail', { suspect: '{title} of {name}' });
+  const { notes } = (await call('GET', 'today')).body.notes;
+  expect(notes).toContainEqual(expect.objectContaining({ name: 'mail', path: 'suspect', isWarning: true }));
+});
+
 test('the step of the backup is done while the last one is younger than two days', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { call, store } = await openPublishedDesk();
@@ -44,6 +51,10 @@ test.each(['https://site.example', ''])(
   'the step of the address is done if it is set: “%s”',
   async (SITE_URL) => {
     const { call } = await openDesk({ env: { SITE_URL }, admit: () => ({ user: 'Asha' }) });
-    expect((await call('GET', 'today')).body.setup).toMatchObject({ address: SITE_URL !== '' });
+    expect((await call('GET', 'today')).body.setup).toMatchObject({
+      address: SITE_URL !== '',
+      // The sample has no privacy text.
+      privacy: false,
+    });
   },
 );

@@ -31,21 +31,25 @@ describeOnEngines('Today', (newLocation) => {
     for (const message of ['1', '2', '3'])
       await saveLead(store, { ...enquiry({ message }), notify: ['staff'] });
     await saveLead(store, { ...subscriber('asha@site.example'), notify: ['confirm'] });
+    await saveLead(store, { ...contact(), notify: ['acknowledge'] });
     clock.time += 10 * minute;
     expect(await troubles()).toEqual([]);
     clock.time += 1;
     // The subscribers who wait for their turn are counted apart.
-    expect(await troubles()).toEqual([
+    expect((await troubles()).sort()).toEqual([
+      '1 mail to a visitor waits since 10:05, and nobody has tried to send: does the site run?',
       '3 mails to staff wait since 10:05, and nobody has tried to send: does the site run?',
     ]);
-    for (const _ of [1, 2, 3]) await fail('staff', 'EENVELOPE 550');
+    for (const _ of [1, 2]) await fail('staff', 'EENVELOPE 550');
+    await fail('acknowledge', 'EAUTH 535');
     await fail('confirm', 'ESOCKET connect ECONNREFUSED 127.0.0.1:25');
     expect((await troubles()).sort()).toEqual([
       '1 mail to a subscriber waits since 10:05: ESOCKET connect ECONNREFUSED 127.0.0.1:25.',
-      '3 mails to staff wait since 10:05: 550 mailbox unavailable.',
+      '1 mail to a visitor waits since 10:05: 535 login refused.',
+      '2 mails to staff wait since 10:05: 550 mailbox unavailable.',
     ]);
     clock.time += 24 * 60 * minute;
-    expect((await troubles()).at(-1)).toContain('since 2026-01-05 10:05');
+    for (const trouble of await troubles()) expect(trouble).toContain('since 2026-01-05 10:05');
   });
 
   it('says that the files of the day are too many', async () => {
@@ -54,6 +58,9 @@ describeOnEngines('Today', (newLocation) => {
     expect(await troubles()).toEqual([
       'Visitors have sent 6 MB of files today, of at most 10 MB: further files are refused until tomorrow, messages are taken.',
     ]);
+    // Whoever takes no files has said so.
+    const none = readConfig({ ...env, ATTACHMENT_QUOTA_MB: '0' });
+    expect(await troublesOf(store, none)).toEqual([]);
   });
 });
 

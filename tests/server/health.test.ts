@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
+import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { saveLead } from '#server/leads/saveLead.ts';
+import { serveHealth } from '#server/serveHealth.ts';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { copyOfSeed } from '../support/copyOfSeed.ts';
@@ -47,6 +49,20 @@ describe('/readyz', () => {
     const { app } = await open();
     const answer = await app.inject({ url: '/readyz', ...from });
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }]);
+  });
+
+  it('says that the server stops, so that a proxy asks another one', async () => {
+    const { store, content, config } = await openServer({}, plainPages);
+    const stopping = new AbortController();
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    await app.register(serveHealth, { store, content, config, stopping: stopping.signal });
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    stopping.abort();
+    for (const path of ['/readyz', '/healthz']) {
+      const answer = await app.inject(path);
+      expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'stopping' }]);
+    }
   });
 
   it('is ready without a record, and names it', async () => {

@@ -125,6 +125,7 @@ test.each([
   const { mail, head } = await built({ payload: { email } });
   expect(head).toContain(`Reply-To: ${address}`);
   expect(mail.text).toContain(`A reply to this mail goes to ${address}.`);
+  expect(mail.text).not.toContain('cannot be answered');
 });
 
 test('the mail says when an address cannot be answered', async () => {
@@ -142,16 +143,23 @@ test('two people of one name at one time have mails of their own', async () => {
 
 test('every value is in the mail, with the label of the form where the record has none', async () => {
   const enquiryForm = { ...mailRecords.enquiryForm, labels: { firstName: 'Vorname' } };
-  const payload = { firstName: 'Asha', company: 'Pearls', former: 'kept' };
+  const payload = { former: 'kept', company: 'Pearls', firstName: 'Asha' };
   const { mail } = await built({ payload }, { ...mailRecords, enquiryForm } as never);
-  for (const row of ['Vorname: Asha', `${forms.enquiry.fields.company.label}: Pearls`, 'former: kept'])
-    expect(mail.text).toContain(row);
+  const rows = ['Vorname: Asha', `${forms.enquiry.fields.company.label}: Pearls`, 'former: kept'];
+  // In the order of the form, however they were sent.
+  expect(
+    String(mail.text)
+      .split('\n\n')
+      .filter((row) => rows.includes(row)),
+  ).toEqual(rows);
 });
 
 test('subjects differ by what is known of a lead without a name', async () => {
   const subjectOf = async (payload: Lead['payload']) => (await built({ payload })).mail.subject;
   expect(await subjectOf({ phone: '9876543210' })).toMatch(/^New enquiry: 9876543210 \(/);
   expect(await subjectOf({ phone: '9876543211', email: 'c@d.in' })).toMatch(/^New enquiry: c@d\.in \(/);
+  const long = await subjectOf({ firstName: 'x'.repeat(100), company: 'y'.repeat(200) });
+  expect([long?.length, long]).toEqual([120, expect.stringMatching(/\(2026-01-05 \d\d:\d\d, a1\)$/)]);
 });
 
 test('no value can add a header, a part or markup', async () => {

@@ -22,7 +22,7 @@ it('names the sender and has both links, as text and as HTML', () => {
   expect(text).toContain(links.unsubscribe);
   expect(text).toContain('The link works until 12 January 2026.');
   expect(html).toContain('href="https://site.example/c?a=1&amp;b=2"');
-  expect(text).toContain(seed('office').phone);
+  for (const fact of [seed('office').phone, seed('office').hours]) expect(text).toContain(fact);
   expect(messageId).toBe('<delivery@site.example>');
   expect(headers).toEqual({
     'Auto-Submitted': 'auto-generated',

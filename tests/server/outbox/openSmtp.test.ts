@@ -15,6 +15,14 @@ test('a mail leaves the machine only encrypted, unless SMTP_URL allows otherwise
   expect(received).toHaveLength(2);
 });
 
+test('a mail server elsewhere must have a certificate that others trust; one on this machine may sign its own', async () => {
+  const { url, received } = await mailServer();
+  const away = url.replace('127.0.0.1', '0.0.0.0');
+  await expect(openSmtp(away).sendMail(mail)).rejects.toThrow(/certificate/);
+  await openSmtp(url).sendMail(mail);
+  expect(received).toHaveLength(1);
+});
+
 test.each([
   ['smtp://mail.example?requireTLS=false', true],
   ['smtp://mail.example', false],
