@@ -46,6 +46,26 @@ test('a save whose answer never came is not taken for somebody else’s', async 
   expect((await read('skills')).data).toMatchObject({ heading: 'Hello world' });
 });
 
+test('of several saves without an answer, each may be the one that the desk has', async () => {
+  const { openTab, read, own, call } = await openTabs();
+  const tab = await openTab('skills');
+  own.save = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { revision } = await read('skills');
+  tab.type({ heading: 'Hello' });
+  await call('PUT', 'records/skills', { data: tab.edit()?.data }, revision);
+  for (const heading of ['Hello', 'Hello w', 'Hello wor']) {
+    tab.type({ heading });
+    await tab.save();
+  }
+  own.save = () => undefined;
+  tab.type({ heading: 'Hello world' });
+  await tab.save();
+  await tab.idle();
+  expect((await read('skills')).data).toMatchObject({ heading: 'Hello world' });
+});
+
 test('this browser keeps a record until the desk has it, and takes up what a closed tab left behind', async () => {
   const { openTab, read, own } = await openTabs(() => {
     throw new TypeError('Failed to fetch');

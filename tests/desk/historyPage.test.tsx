@@ -58,6 +58,24 @@ test('before and after going back the dialog names the pages that visitors see a
   expect(screen.getByRole('link', { name: 'The new page' }).getAttribute('href')).toBe('/pages/new');
 });
 
+test('of many pages twenty are named, and a version is compared with others than itself', async () => {
+  const pages = Array.from({ length: 21 }, (_, at) => ({
+    name: `p${at}`,
+    title: `Page ${at}`,
+    path: `/p${at}`,
+  }));
+  openHistory(({ path }) => {
+    if (path === 'versions/1/pages') return { visibleAgain: pages, noLongerVisible: [] };
+    return path.startsWith('versions/1') ? [] : undefined;
+  });
+  await press('Look at version 1');
+  const names = await screen.findByText(/^Visible again:/);
+  expect(names.parentElement?.textContent).toMatch(/Page 18, Page 19 and 1 more$/);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Compare with' }));
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(offered).toEqual(['Version 2, published now']);
+});
+
 test('whoever closes the dialog before a record is brought back stays where they are', async () => {
   const { letGo, late } = holdAnswers();
   const { calls } = openHistory(({ path, method }) => {

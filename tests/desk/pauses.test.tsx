@@ -5,6 +5,7 @@ import { liveRegion, useAnnounced } from '#desk/page/common/announce.ts';
 import { timeoutOf } from '#desk/page/common/deskQuery.ts';
 import { LeadFilters } from '#desk/page/leads/LeadFilters.tsx';
 import type { LeadFilter } from '#desk/page/leads/useLeadFilter.ts';
+import { TodayPage } from '#desk/page/today/TodayPage.tsx';
 import { renderDesk } from '../support/renderDesk.tsx';
 
 /** Stops the clock of the page until the running test has finished. */
@@ -54,6 +55,16 @@ test('leads are searched 0.3 seconds after the last key, once', () => {
   expect(change).not.toHaveBeenCalled();
   act(() => vi.advanceTimersByTime(1));
   expect(change.mock.calls).toEqual([[{ search: 'ne' }]]);
+});
+
+test('Today looks again after thirty seconds', async () => {
+  stopClock();
+  const { calls } = renderDesk(<TodayPage />, () => Response.json({ error: 'Later' }, { status: 503 }));
+  const looks = () => calls.filter(({ path }) => path === 'today').length;
+  await act(() => vi.advanceTimersByTimeAsync(29_000));
+  expect(looks()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(looks()).toBe(2);
 });
 
 test('a call has twenty seconds for its answer, and a picture of 30 MB ten minutes more', () => {

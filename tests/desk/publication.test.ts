@@ -228,9 +228,13 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     const { call, as, record, write, changes, publishTheirs } = await openShared(await newLocation());
     const { heading } = (await record('skills')).data;
     await write('skills', { heading: 'Of Asha' });
+    const { data, revision } = await record('skills');
     await publishTheirs({ skills: { text: 'Published by Ravi' } });
     // The draft follows it.
     expect((await changes())[0]).toMatchObject({ state: 'mine', after: { text: 'Published by Ravi' } });
+    // Whose tab is older reads who has published, not who has typed before.
+    const refused = await call('PUT', 'records/skills', { data: { ...data, label: 'Late' } }, revision);
+    expect([refused.status, refused.body.theirs.by]).toEqual([409, 'Ravi']);
     as('Ravi');
     await write('skills', { label: 'Of Ravi' });
     as('Asha');
@@ -440,6 +444,12 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     // A version is compared with what visitors see.
     const first: DraftChange[] = (await call('GET', 'versions/1')).body;
     expect(first.map(({ id }) => id).sort()).toEqual(['skills.json', 'teamPage.json']);
+    // Who goes back changes the record, whoever wrote it.
+    as('Asha');
+    await write('skills', { heading: 'Third' });
+    await publish();
+    await call('POST', 'rollback', { version: 2, seen: 4 });
+    expect((await call('GET', 'history/skills')).body[0]).toMatchObject({ version: 5, by: 'Asha' });
   });
 });
 

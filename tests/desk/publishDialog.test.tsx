@@ -128,7 +128,8 @@ test('a warning that is put aside comes back when its record changes, or on requ
     renderDesk(<PublishDialog onClose={() => {}} />, ({ path }) => {
       if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
       if (path === 'publication') return { version: 1, changes: [changeOf('skills', ['Asha'])] };
-      return { ids: ['skills.json'], notes, texts: { skills: { heading } } };
+      const found = { notes, texts: { skills: { heading } } };
+      return path === 'publish' ? { ...found, version: 2, address: 'https://site.example' } : found;
     });
   const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
   const first = visit('One');
@@ -141,7 +142,10 @@ test('a warning that is put aside comes back when its record changes, or on requ
   expect(screen.queryByText(/is long/)).toBeNull();
   second.unmount();
   visit('Two');
-  await screen.findByText(/is long/);
+  await press(/^Put aside: .*is long/);
+  await press(/^Publish changes/);
+  await screen.findByText(/^Published\./);
+  expect(screen.queryByText(/is long/)).toBeNull();
 });
 
 test('after publishing, only what visitors see has a link; the others say when, or where visitors go', async () => {

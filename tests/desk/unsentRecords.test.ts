@@ -4,6 +4,7 @@ import { failureOf } from '#desk/page/common/callFailure.ts';
 import { deskApi } from '#desk/page/common/deskApi.ts';
 import { addFile, change, discard, remove, undo } from '#desk/page/content/editing/changeRecord.ts';
 import { latestData, loadedRecord } from '#desk/page/content/editing/edits.ts';
+import { send } from '#desk/page/content/editing/saveRecord.ts';
 import { brand } from '#theme/brand.ts';
 import { away, never, openTabs, pageOfProxy } from '../support/deskTabs.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
@@ -26,6 +27,23 @@ test('a record is saved 600 ms after its last key, not sooner', async () => {
   }
   await vi.advanceTimersByTimeAsync(1);
   expect(tab.edit()?.status).toBe('sending');
+});
+
+test('the last save goes on after its page is left, where browsers take it', async () => {
+  const { openTab, own } = await openTabs();
+  const tab = await openTab('skills');
+  const goesOn: boolean[] = [];
+  own.save = ({ keepalive }) => {
+    goesOn.push(keepalive);
+    return undefined;
+  };
+  // Browsers refuse more than 64 KB of such requests.
+  for (const text of ['A few words', 'x'.repeat(65_536)]) {
+    tab.type({ text });
+    await tab.store.dispatch(send('skills', true));
+    await tab.idle();
+  }
+  expect(goesOn).toEqual([true, false]);
 });
 
 test('a save that nobody answers ends, is tried again, and the words arrive', async () => {

@@ -1,8 +1,14 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, test } from 'vitest';
 import type { Store } from '#server/database/engine.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { deliveriesLeft } from '#server/outbox/queue.ts';
-import { type Sending, sendDeliveries } from '#server/outbox/sendDeliveries.ts';
+import {
+  type Item,
+  type Queue,
+  type Sending,
+  sendDeliveries,
+  sendQueue,
+} from '#server/outbox/sendDeliveries.ts';
 import { eventually } from '../../support/eventually.ts';
 import { enquiry } from '../../support/sampleLeads.ts';
 import { databaseOf, describeOnEngines, openFor } from '../../support/storageEngines.ts';
@@ -107,4 +113,62 @@ describeOnEngines('a delivery in the outbox', (newLocation) => {
     await stopped;
     expect(await left()).toEqual({ waiting: 0, failing: 0 });
   });
+});
+
+/** Starts to send what a queue has; `errors` are those in the log. */
+function sendFrom(queue: Partial<Queue<Item>>, send: Parameters<typeof sendQueue>[0]['send']) {
+  const errors: unknown[] = [];
+  const log = { info() {}, warn() {}, error: (about: unknown) => void errors.push(about) };
+  const sending = sendQueue({
+    queue: { claim: async () => undefined, sent: async () => {}, failed: async () => {}, ...queue },
+    what: 'a mail',
+    send,
+    failureOf: () => ({ reason: 'refused' }),
+    log: log as never,
+    times: { poll: 5, attempt: 60_000, stopTimeoutMs: 20 },
+  });
+  onTestFinished(() => sending.stop());
+  return { sending, errors };
+}
+
+test('an outbox that cannot be used is told once each time, and an item is taken for longer than an attempt', async () => {
+  let isAway = true;
+  let looks: number[] = [];
+  const claim = async (leaseMs: number) => {
+    looks.push(leaseMs);
+    if (isAway) throw new Error('The database is away');
+    return undefined;
+  };
+  const { errors } = sendFrom({ claim }, async () => '');
+  for (const [away, told] of [
+    [true, 1],
+    [false, 1],
+    [true, 2],
+  ] as const) {
+    isAway = away;
+    looks = [];
+    await eventually(() => expect(looks.length).toBeGreaterThan(3));
+    expect(errors).toHaveLength(told);
+  }
+  expect(Math.min(...looks)).toBeGreaterThan(60_000);
+});
+
+test('what a server gives up when it stops is sent by the next one at once', async () => {
+  const items: Item[] = [{ id: 'one', attempts: 5 }];
+  const given: (number | undefined)[] = [];
+  let isTried = false;
+  const { sending } = sendFrom(
+    {
+      claim: async () => items.pop(),
+      failed: async (_, { retryInMs }) => given.push(retryInMs),
+    },
+    (_, signal) =>
+      new Promise((_resolve, reject) => {
+        isTried = true;
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  await eventually(() => expect(isTried).toBe(true));
+  await sending.stop();
+  expect(given).toEqual([0]);
 });

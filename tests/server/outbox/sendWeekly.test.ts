@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Store } from '#server/database/engine.ts';
 import { claimWeek } from '#server/database/storeTimes.ts';
+import { markLeads } from '#server/leads/markLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { sendWeekly } from '#server/outbox/sendWeekly.ts';
 import { addViews } from '#server/visits/viewStorage.ts';
@@ -121,8 +122,19 @@ describeOnEngines('the mail about the week', (newLocation) => {
     // An attempt may have begun before the clock went on.
     await looksAgain();
     smtp.state.mode = 'accept';
+    clock.time += hour / 2;
     await looksAgain();
     expect(smtp.received).toHaveLength(1);
+  });
+
+  it('that comes late says what is due on the day on which it comes', async () => {
+    const { store, clock, smtp, startOn } = await open();
+    clock.time = Date.parse('2026-01-06T05:00:00Z');
+    const { id } = await saveLead(store, enquiry());
+    await markLeads(store, [id], { due: '2026-01-06', by: 'Asha' });
+    startOn(store);
+    await eventually(() => expect(smtp.received).toHaveLength(1));
+    expect(smtp.received[0]?.source).toContain('Due today: 1');
   });
 
   it('is sent by the next server when the one that had it was killed, with the ten that wait longest', async () => {
