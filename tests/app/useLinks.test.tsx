@@ -45,6 +45,25 @@ test.each<[what: string, name: string, init: MouseEventInit]>([
   );
 });
 
+test('a link to the page that is shown adds no step to go back', async () => {
+  history.replaceState(null, '', '/about');
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const { router } = await renderSection(<Page />, { path: '/about' });
+  fireEvent.click(screen.getByText('About'));
+  expect([router.state.location.pathname, router.state.historyAction]).toEqual(['/about', 'REPLACE']);
+});
+
+test('nothing is fetched ahead for visitors who save data', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+  const { store } = await renderSection(<Page />, { path: '/team' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.pointerOver(screen.getByText('About'));
+  vi.advanceTimersByTime(1_000);
+  expect(contentApi.endpoints.pages.select()(store.getState()).isUninitialized).toBe(true);
+});
+
 test('a page is fetched once the mouse rests on its link, not while the mouse only passes', async () => {
   const { store } = await renderSection(<Page />, { path: '/team' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

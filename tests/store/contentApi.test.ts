@@ -92,6 +92,18 @@ test('a page requests each of its records once, also if it fails, and the next v
   }
 });
 
+test('what this site does not have, or has only in part, is left to the server', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  const letter = { name: 'letter', path: '/letter', title: 'A letter' };
+  const { store } = storeOn((path) => {
+    if (path === pageListPath) return json(JSON.stringify([letter]));
+    return path.endsWith('/letter.json') || path.endsWith('/letter') ? json('', 500) : ownAnswers(path);
+  });
+  expect(await loadPage(store, '/about')).toBe(true);
+  for (const path of ['/letter', '/none']) expect(await loadPage(store, path), path).toBe(false);
+});
+
 test('a record is kept for the whole visit, also if no component uses it', async () => {
   vi.useFakeTimers();
   const { store, calls } = storeOn(ownAnswers);

@@ -7,6 +7,11 @@ const texts = seed('products');
 const [first] = products;
 const path = first?.path ?? '';
 
+test('a product of the record has its own texts', () => {
+  const own = texts.products.find(({ slug }) => slug === first?.slug);
+  expect(textsAt(path, texts)).toMatchObject(own ?? {});
+});
+
 test('the name of a product missing from the record comes from its path', () => {
   expect(textsAt(path, { ...texts, products: [] })).toEqual({
     slug: first?.slug,
