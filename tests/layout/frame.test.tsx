@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Announcement } from '#layout/Announcement.tsx';
+import { BottomBar } from '#layout/BottomBar.tsx';
 import { MainFooter } from '#layout/MainFooter.tsx';
 import { NavigationBar } from '#layout/NavigationBar.tsx';
+import { NoticeSnackbar } from '#layout/NoticeSnackbar.tsx';
 import { ServiceFooter } from '#layout/ServiceFooter.tsx';
+import { failure, type Notice, success } from '#site/notice.ts';
+import { useAppSelector } from '#store/hooks.ts';
+import { dismissed, notified } from '#store/notices.ts';
 import { brand } from '#theme/brand.ts';
 import { renderSection } from '../support/renderSection.tsx';
 import { seed } from '../support/seed.ts';
@@ -19,6 +25,57 @@ test('the bar leads to the pages of the navigation record, and home by the compa
   expect(hrefOf(`${brand.name} home`)).toBe('/');
 });
 
+test('the menu for small screens has each page once, the contact page as its own button', async () => {
+  await renderSection(<NavigationBar floating={false} />, { path: '/services' });
+  const contact = document.querySelectorAll('dialog a[href="/contact"]');
+  expect([...contact].map((link) => link.closest('nav'))).toEqual([null]);
+});
+
+test('a contact page with pages below it opens them like any other entry', async () => {
+  const navigation = seed('navigation').map((item) =>
+    item.path === '/contact' ? { ...item, submenu: [{ name: 'Visit us', path: '/visit', stone: '' }] } : item,
+  );
+  await renderSection(<NavigationBar floating={false} />, { content: { navigation } });
+  expect(document.querySelectorAll('header a[href="/visit"]')).toHaveLength(1);
+});
+
+test('the bar at the bottom asks to get in touch on every page but the contact page', async () => {
+  const asked = async (isContact: boolean) => {
+    const { unmount } = await renderSection(<BottomBar isContact={isContact} />);
+    const found = document.querySelectorAll('a[href="/contact"]').length;
+    unmount();
+    return found;
+  };
+  expect([await asked(false), await asked(true)]).toEqual([1, 0]);
+});
+
+test('the link of an announcement has a name, if only its address', async () => {
+  const announcement = { text: 'We move', link: { label: '', path: '/contact' } };
+  await renderSection(<Announcement />, { content: { frame: { ...seed('frame'), announcement } } });
+  expect(hrefOf('/contact')).toBe('/contact');
+});
+
+function ShownNotice() {
+  const { current } = useAppSelector(({ notices }) => notices);
+  return current && <NoticeSnackbar notice={current} />;
+}
+
+test('a failure stays until it is closed, and a success for twelve seconds', async () => {
+  const { store } = await renderSection(<ShownNotice />);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const isLeft = (notice: Notice, milliseconds: number) => {
+    act(() => void store.dispatch(notified(notice)));
+    act(() => void vi.advanceTimersByTime(milliseconds));
+    return store.getState().notices.current !== null;
+  };
+  expect(isLeft(failure('Not sent'), 60_000)).toBe(true);
+  act(() => void store.dispatch(dismissed()));
+  expect(isLeft(success('Sent'), 11_900)).toBe(true);
+  act(() => void store.dispatch(dismissed()));
+  expect(isLeft(success('Sent'), 12_100)).toBe(false);
+});
+
 describe('the main footer', () => {
   const record = seed('footer');
 
@@ -31,6 +88,11 @@ describe('the main footer', () => {
     const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(titles.slice(-3)).toEqual([branchTitle, menuTitle, productTitle]);
     expect(list('Policies').map((link) => link.getAttribute('href'))).toEqual(['/terms', '/privacy']);
+  });
+
+  test('has no part without links', async () => {
+    await renderSection(<MainFooter />, { content: { footer: [{ ...record, policyLinks: [] }] } });
+    expect(screen.queryByRole('navigation', { name: 'Policies' })).toBeNull();
   });
 
   test('shows the branch: its address with line breaks, phone and email, the networks in the record, and its copyright', async () => {
