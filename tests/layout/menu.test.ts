@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { currentPage } from '#layout/menu.ts';
 import { routeMap } from '#site/routes.ts';
 
-const site = routeMap({ redirects: [{ from: '/about-us', to: '/about', shownFrom: '', shownUntil: '' }] });
+const site = routeMap({ redirects: [{ from: '/about-us', to: '/about' }] });
 const submenu = [
-  { name: 'About', path: '/about-us', stone: '' },
-  { name: 'Team', path: '/team', stone: '' },
+  { name: 'About', path: '/about-us' },
+  { name: 'Team', path: '/team' },
 ];
 
 test.each([
   ['/about', '/about', 'page'],
   ['/about-us', '/about', 'page'],
   ['/about', '/team', undefined],
-  // Of an unknown address no entry is current, also one that leads nowhere.
+  // At an unknown address no entry is current.
   ['/nowhere', '/none', undefined],
 ])('the entry %s is at %s: %s', (path, pathname, current) => {
   expect(currentPage({ path }, pathname, site)).toBe(current);
