@@ -75,6 +75,9 @@ const aloneTests =
 /** Kills, attacks and restarts, which take minutes: `npm run test:all`. */
 const enduranceTests = 'tests/endurance/*.test.ts';
 
+/** Whether the command names a project, or files in its folder. A plain `vitest` runs without the slow projects. */
+const isNamed = (project: string) => process.argv.some((argument) => argument.includes(project));
+
 /** Starts the models first: they take longest, and would otherwise run alone at the end. */
 class ModelsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -205,8 +208,12 @@ export default defineConfig(({ command }) => ({
         },
       },
       { extends: true, test: { name: 'brands', include: [brandTests, aloneTests], isolate: true } },
-      { extends: true, test: { name: 'endurance', include: [enduranceTests], globalSetup } },
-      { extends: true, test: { name: 'reader', include: ['tests/reader/reader.ts'] } },
+      ...(isNamed('endurance')
+        ? [{ extends: true as const, test: { name: 'endurance', include: [enduranceTests], globalSetup } }]
+        : []),
+      ...(isNamed('reader')
+        ? [{ extends: true as const, test: { name: 'reader', include: ['tests/reader/reader.ts'] } }]
+        : []),
     ],
   },
 }));
