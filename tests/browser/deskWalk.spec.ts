@@ -42,5 +42,7 @@ for (const { title, screens, width, snapshot } of all)
       walks.set(screen.name, stops);
       if (screen.widths) await expectNoAxe(page, screen.widths);
     }
-    expect(written(walks)).toMatchSnapshot(snapshot);
+    expect(written(walks), 'if the difference is meant, npm run walks writes it down').toMatchSnapshot(
+      snapshot,
+    );
   });
