@@ -28,11 +28,16 @@ async function openDeskWithPages() {
 test.each(['/shop', '/Shop', '/shop/', '/SHOP/'])(
   'a page at the address from which a redirect led, written %s, takes along that it was removed',
   async (from) => {
-    const { call, redirects, publish, publishAlone, published } = await openDeskWithPages();
+    const { call, look, redirects, publish, publishAlone, published } = await openDeskWithPages();
     await redirects({ from, to: '/about' });
     expect((await publish()).body.version).toBe(2);
     await redirects();
     expect((await call('POST', 'pages', page('/shop'))).status).toBe(200);
+    // A tab that does not know what goes along is told.
+    const { version, shown } = await look('pages/shop.json');
+    const alone = { 'pages/shop.json': shown['pages/shop.json'] };
+    const refused = (await call('POST', 'publish', { version, shown: alone })).body;
+    expect([refused.version, refused.notes]).toMatchObject([undefined, [{ name: 'redirects' }]]);
     expect(await publishAlone('pages/shop.json')).toEqual({
       went: ['pages/shop.json', 'redirects.json'],
       status: 200,

@@ -64,6 +64,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
       { by: 'Ravi', changes: 1 },
     ]);
     as('Asha');
+    expect((await call('POST', 'publish', { version: 1, shown: {} })).status).toBe(400);
     expect((await publish('skills.json')).body).toMatchObject({ version: 2 });
     expect((await call('GET', 'versions')).body[0]).toMatchObject({ version: 2, by: 'Asha' });
     expect((await published('skills.json')).heading).toBe('Of Asha');
@@ -358,13 +359,18 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('a page of one’s own that going back takes out is not chosen, and says who went back', async () => {
-    const { call, publish, changes } = await openShared(await newLocation());
+    const { call, record, publish, changes } = await openShared(await newLocation());
     await call('POST', 'pages', page('/own'));
     await publish();
     await call('POST', 'rollback', { version: 1, seen: 2 });
     expect(await changes()).toMatchObject([
       { id: 'pages/own.json', state: 'others', published: { by: 'Asha', backTo: 1 } },
     ]);
+    // Today names it until somebody has removed its draft.
+    const hidden = async () => (await call('GET', 'today')).body.wentBack.noLongerVisible;
+    expect(await hidden()).toMatchObject([{ name: 'own' }]);
+    await call('POST', 'pages/own/remove', {}, (await record('pages/own')).revision);
+    expect(await hidden()).toEqual([]);
   });
 
   test('going back leaves the drafts of the pages that it hides as they are', async () => {

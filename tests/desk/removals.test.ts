@@ -56,6 +56,8 @@ describeOnEngines('what was removed', (newLocation) => {
     const refused = await bringBack('one');
     expect([refused.status, refused.body.error]).toEqual([409, 'Another page has the address /one.']);
     await remove(name);
+    // The last removed one first.
+    expect((await removed()).map((page) => page.name)).toEqual([name, 'one']);
     expect((await bringBack('one')).status).toBe(200);
     expect(await list()).toMatchObject([{ name: 'one', path: '/one', state: 'changed' }]);
     expect((await publish()).body.version).toBeDefined();
