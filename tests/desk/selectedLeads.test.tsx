@@ -121,8 +121,9 @@ test.each([
   ['a state', { state: 'open' }, '2 leads are open again.', 'spam'],
 ] as const)('undoing %s gives each lead its own earlier value', async (_, change, sentence, value) => {
   const [name] = Object.keys(change) as ['owner' | 'due' | 'state'];
+  const others = { owner: '', due: '2030-01-02', state: 'done' };
   const given = leads({ state: 'spam' }).map((lead, at) =>
-    Object.assign(lead, { [name]: at === 0 ? value : name === 'state' ? 'done' : '' }),
+    Object.assign(lead, { [name]: at === 0 ? value : others[name] }),
   );
   const { kept, sent } = openDeskOfLeads(given, { path: '/leads?view=all', isWhole: true });
   await tick('Asha', 'Bina');

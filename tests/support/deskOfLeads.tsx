@@ -68,9 +68,13 @@ export function openDeskOfLeads(leads: WholeLead[], options: DeskOptions = {}) {
     const lead = kept.get(id);
     if (!lead) throw new Error(`no lead ${id}`);
     const { state, owner, due } = lead;
+    const before = { state, owner, due };
+    const isChanged = Object.entries(change).some(
+      ([name, value]) => name in before && before[name as keyof LeadValues] !== value,
+    );
     Object.assign(lead, change);
-    entries += 1;
-    return { id, state, owner, due, entry: entries };
+    // What a lead already has changes nothing, and leaves no entry.
+    return { id, ...before, entry: isChanged ? ++entries : undefined };
   };
   const answer = (call: DeskCall) => {
     const given = own?.(call);

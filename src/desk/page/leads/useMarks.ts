@@ -16,6 +16,8 @@ interface Done {
   /** A new number for each action, so that React shows its sentence as a new one. */
   number: number;
   message: string;
+  /** The leads and the change of the call, where it was a mark. */
+  press?: string | undefined;
   /** The leads with what changed in them, where it can be undone. */
   undo?: { marked: MarkedLead[]; names: (keyof LeadValues)[]; called: string } | undefined;
 }
@@ -29,12 +31,18 @@ export function useMarks(titleOf: (id: string) => string | undefined = () => und
   const dispatch = useDispatch();
   const isUndoing = useRef(false);
   const [mark] = useMarkMutation();
-  const [undoMarks, { error: undoError }] = useUndoMarksMutation();
+  const [undoMarks] = useUndoMarksMutation();
   const [done, setDone] = useState<Done>();
-  /** The last call that failed. The hook knows the last call alone, whose success would hide the late failure of one before it. */
+  /** The last call that failed. The hook of a call knows the last call alone, whose success would hide the late failure of one before it. */
   const [failure, setFailure] = useState<{ error: unknown; ids: readonly string[]; called: string }>();
-  const report = (message: string, undo?: Done['undo']) =>
-    setDone((last) => ({ number: (last?.number ?? 0) + 1, message, undo }));
+  /** Says what was done. The second press of a double click changes nothing: what the first one did can still be undone. */
+  const report = (message: string, { press, undo }: Pick<Done, 'press' | 'undo'> = {}) =>
+    setDone((last) => ({
+      number: (last?.number ?? 0) + 1,
+      message,
+      press,
+      undo: undo ?? (press && press === last?.press ? last.undo : undefined),
+    }));
 
   /** Does the same with all these leads, in steps, and returns whether it succeeded. */
   const markAll = async (ids: readonly string[], change: Partial<LeadValues>): Promise<boolean> => {
@@ -56,7 +64,8 @@ export function useMarks(titleOf: (id: string) => string | undefined = () => und
       const names = Object.keys(change) as (keyof LeadValues)[];
       const changed = marked.filter(({ entry }) => entry !== undefined);
       const sentence = [sentenceOf(change, marked.length), ...mailed].join(' ');
-      report(sentence, changed.length > 0 ? { marked: changed, names, called } : undefined);
+      const undo = changed.length > 0 ? { marked: changed, names, called } : undefined;
+      report(sentence, { press: JSON.stringify([ids, change]), undo });
     }
     return isWhole;
   };
@@ -72,17 +81,24 @@ export function useMarks(titleOf: (id: string) => string | undefined = () => und
     if (isUndoing.current) return;
     isUndoing.current = true;
     const moveFocus = focusOnceAnswered();
-    const result = await undoAll(marked, names);
+    setFailure(undefined);
+    const { result, error } = await undoAll(marked, names);
     isUndoing.current = false;
-    if (result && result.undone > 0)
-      announce(undoneSentence(marked, names, called || counted(result.undone, 'lead')));
+    // The button stays, for another try.
+    if (error !== undefined)
+      return setFailure({
+        error,
+        ids: marked.map(({ id }) => id),
+        called: called || counted(marked.length, 'lead'),
+      });
+    if (result.undone > 0) announce(undoneSentence(marked, names, called || counted(result.undone, 'lead')));
     await untilRead(dispatch);
     end(action);
-    if (result && result.refused.length > 0) report(refusalOf(result));
+    if (result.refused.length > 0) report(refusalOf(result));
     moveFocus(...marked.map(({ id }) => linkId(id)), headingId);
   };
 
-  /** Returns what was undone; undefined where a call failed. */
+  /** Returns what was undone, and why the rest was not. */
   const undoAll = async (marked: readonly MarkedLead[], names: readonly (keyof LeadValues)[]) => {
     const before = marked.map((lead) => ({
       id: lead.id,
@@ -91,12 +107,12 @@ export function useMarks(titleOf: (id: string) => string | undefined = () => und
     }));
     const result: Undone = { undone: 0, refused: [] };
     for (let first = 0; first < before.length; first += mostMarked) {
-      const { data } = await undoMarks(before.slice(first, first + mostMarked));
-      if (!data) return undefined;
+      const { data, error } = await undoMarks(before.slice(first, first + mostMarked));
+      if (!data) return { result, error };
       result.undone += data.undone;
       result.refused.push(...data.refused);
     }
-    return result;
+    return { result, error: undefined };
   };
 
   const undoable = done?.undo;
@@ -108,7 +124,7 @@ export function useMarks(titleOf: (id: string) => string | undefined = () => und
     undo: done && undoable && (() => void undo(done, undoable)),
     forget: () => setDone(undefined),
     /** Why the last call failed, the leads that it was for, and what these are called. */
-    error: failure?.error ?? undoError,
+    error: failure?.error,
     failedIds: failure?.ids ?? [],
     failedName: failure?.called,
   };
