@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openDeskOfLeads, tick, wholeLead } from '../support/deskOfLeads.tsx';
+import { holdAnswers } from '../support/holdAnswers.ts';
 
 const idOf = (name: string) => name.charCodeAt(0).toString(16).padStart(32, '0');
 const leads = ['Asha', 'Bina', 'Chitra'].map((name) =>
@@ -10,8 +11,60 @@ const leads = ['Asha', 'Bina', 'Chitra'].map((name) =>
 );
 const refusal = () => Response.json({ error: 'Too many calls at once.' }, { status: 503 });
 
+/** Opens the whole desk, which refuses changes of leads once they are let go. */
+function openRefusing(place: string) {
+  const { letGo, late } = holdAnswers();
+  openDeskOfLeads(leads, {
+    isWhole: true,
+    path: place,
+    own: ({ method, path }) => {
+      if (path === 'versions') return [];
+      return method === 'GET' ? undefined : late(refusal());
+    },
+  });
+  return letGo;
+}
+
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const selection = () => within(screen.getByRole('group', { name: 'Selected leads' }));
+
+test.each(['Answered', 'Not suspect', 'Add note', 'Mark done'])(
+  'the late failure of “%s” is said with the lead’s name beside the next lead',
+  async (button) => {
+    const letGo = openRefusing(`/leads/${idOf('Asha')}`);
+    const call = await screen.findByRole('link', { name: 'Call' });
+    if (button === 'Answered') {
+      call.addEventListener('click', (event) => event.preventDefault());
+      await userEvent.click(call);
+    }
+    if (button === 'Add note')
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Call her again');
+    await press(button);
+    await press('Next lead');
+    await screen.findByRole('heading', { name: 'Bina' });
+    letGo();
+    const alert = await screen.findByText(/Too many calls at once/);
+    expect(alert.textContent).toContain('Asha');
+  },
+);
+
+test.each(['Mark done', 'Add note'])(
+  'the late failure of “%s” is said in the place to which staff have gone',
+  async (button) => {
+    const letGo = openRefusing(`/leads/${idOf('Asha')}`);
+    const note = await screen.findByRole('textbox', { name: 'Note' });
+    if (button === 'Add note') await userEvent.type(note, 'Call her again');
+    await press(button);
+    const places = within(screen.getByRole('navigation', { name: 'Desk' }));
+    await userEvent.click(places.getByRole('link', { name: 'History' }));
+    await screen.findByRole('heading', { name: 'History' });
+    letGo();
+    const alert = await screen.findByText(/Too many calls at once/);
+    expect(alert.textContent).toContain('Asha');
+    await userEvent.click(within(alert.parentElement as HTMLElement).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(/Too many calls at once/)).toBeNull();
+  },
+);
 
 test('after a double click on “Mark done” the mark can still be undone', async () => {
   const { kept } = openDeskOfLeads(leads, { isWhole: true });
@@ -36,3 +89,4 @@ test('an undo that the desk does not take can be tried again, and its failure go
   await waitFor(() => expect(kept.get(idOf('Bina'))?.state).toBe('open'));
   await waitFor(() => expect(screen.queryByText(/Too many calls at once/)).toBeNull());
 });
+

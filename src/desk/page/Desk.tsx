@@ -18,6 +18,7 @@ import { counted } from './common/counted.ts';
 import { pollingInterval, useSessionQuery } from './common/deskApi.ts';
 import { ErrorBoundary } from './common/ErrorBoundary.tsx';
 import { focusSoon, headingId, useFocusKept, useNavigationFocus } from './common/focus.ts';
+import { LateFailures } from './common/LateFailures.tsx';
 import { later } from './common/later.tsx';
 import { PublishContext } from './common/publishing.ts';
 import { useLeaving } from './content/editing/useLeaving.ts';
@@ -154,6 +155,7 @@ export function Desk() {
           {navigation}
         </Drawer>
         <Box component="main" sx={{ flex: 1, minWidth: 0 }}>
+          <LateFailures />
           <ErrorBoundary key={here}>
             <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ m: 3 }} />}>
               <PublishContext value={publish}>

@@ -6,24 +6,30 @@ import { notPermitted } from '../../wire.ts';
  */
 export interface Failure {
   kind: 'unreachable' | 'login' | 'busy' | 'refused';
-  /** The reason in words for staff. */
+  /** Why, in words for staff. */
+  cause: string;
+  /** The same, with what becomes of the words in the field that made the call. */
   reason: string;
 }
 
 const unreachable: Failure = {
   kind: 'unreachable',
+  cause: 'The desk does not answer.',
   reason: 'The desk does not answer. What you typed stays here; start the desk again or wait.',
 };
 const login: Failure = {
   kind: 'login',
+  cause: 'Your login has ended: open the desk in another tab and log in.',
   reason: 'Your login has ended: open the desk in another tab and log in; what you typed stays here.',
 };
 const busy: Failure = {
   kind: 'busy',
+  cause: 'The desk gets too many calls at once.',
   reason: 'The desk gets too many calls at once. What you typed stays here, and is sent again in a moment.',
 };
 const tooLarge: Failure = {
   kind: 'refused',
+  cause: 'This is larger than the server in front of the desk takes.',
   reason: 'This is larger than the server in front of the desk takes. What you typed stays here.',
 };
 
@@ -41,10 +47,17 @@ export function failureOf(error: unknown): Failure {
   const { status, originalStatus, data } = (error ?? {}) as CallError;
   const code = originalStatus ?? status;
   // A person who is logged in but may not do this would get the same answer again.
-  if (data?.code === notPermitted) return { kind: 'refused', reason: data.error ?? '' };
+  if (data?.code === notPermitted) return refusal('refused', data.error);
   const failure = kindOf(code, status === 'PARSING_ERROR');
-  return data?.error ? { kind: failure.kind, reason: data.error } : failure;
+  return data?.error ? refusal(failure.kind, data.error) : failure;
 }
+
+/** The desk's own sentence says all. */
+const refusal = (kind: Failure['kind'], sentence = ''): Failure => ({
+  kind,
+  cause: sentence,
+  reason: sentence,
+});
 
 /** Returns the reason of a failed call in words for staff. */
 export const reasonOf = (error: unknown): string => failureOf(error).reason;
@@ -60,5 +73,5 @@ function kindOf(code: unknown, isUnreadable: boolean): Failure {
   if (code === 413) return tooLarge;
   if (code === 429 || code === 503) return busy;
   if (code >= 500) return unreachable;
-  return isUnreadable ? unreachable : { kind: 'refused', reason: unreachable.reason };
+  return isUnreadable ? unreachable : { ...unreachable, kind: 'refused' };
 }

@@ -7,8 +7,10 @@ import { ActionMenu } from '../common/ActionMenu.tsx';
 import { announce } from '../common/announce.ts';
 import { Failure } from '../common/Failure.tsx';
 import { focusSoon, watchPress } from '../common/focus.ts';
+import { useLateFailure } from '../common/lateFailures.ts';
 import { FollowUpFields, ownerId } from './FollowUpFields.tsx';
 import { useMarkMutation } from './leadsApi.ts';
+import { leadTitle } from './leadWords.ts';
 import { ReplyButtons } from './ReplyButtons.tsx';
 
 interface LeadActionsProps {
@@ -21,6 +23,7 @@ interface LeadActionsProps {
 /** Marks a lead, opens an answer, and sets who comes back to it and when. */
 export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
   const [mark, { error }] = useMarkMutation();
+  const failLate = useLateFailure();
   /** The answer that the member of staff has begun: only they know whether it was given. */
   const [begun, setBegun] = useState('');
   /** Ends with the focus on the stop after the buttons, one of which has gone, unless staff have gone on to a note or another lead. */
@@ -30,15 +33,16 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
   };
   const answer = async (reply: string) => {
     const isStillHere = watchPress();
-    const { data } = await mark({ ids: [lead.id], reply });
-    if (!data) return;
+    const { data, error } = await mark({ ids: [lead.id], reply });
+    if (!data) return void failLate(leadTitle(lead), error);
     setBegun('');
     end(reply ? '1 lead is answered.' : 'The answer is taken back.', isStillHere());
   };
   const clearSuspicion = async () => {
     const isStillHere = watchPress();
-    const { data } = await mark({ ids: [lead.id], suspect: false });
-    if (data) end('The lead is not suspect.', isStillHere());
+    const { data, error } = await mark({ ids: [lead.id], suspect: false });
+    if (!data) return void failLate(leadTitle(lead), error);
+    end('The lead is not suspect.', isStillHere());
   };
   /**
    * The buttons that mark a lead make room for those that take the mark back, which get the focus. A menu gives the focus back to

@@ -182,14 +182,7 @@ function LeadDetails({ lead, isAlone, onMark, onPerson, onErase }: LeadDetailsPr
       <Typography variant="h3" component={isAlone ? 'h2' : 'h3'}>
         What happened
       </Typography>
-      {session && (
-        <LeadThread
-          key={`${session.site} ${session.user}`}
-          id={lead.id}
-          events={lead.events}
-          owner={session}
-        />
-      )}
+      {session && <LeadThread key={`${session.site} ${session.user}`} lead={lead} owner={session} />}
       <Box sx={{ flex: 1 }} />
       {session?.isAdmin && (
         <Button color="error" onClick={onErase} sx={{ alignSelf: 'start' }}>

@@ -7,18 +7,23 @@ import { useRef, useState } from 'react';
 import type { WholeLead } from '../../wire.ts';
 import { announce } from '../common/announce.ts';
 import { Failure } from '../common/Failure.tsx';
+import { useLateFailure } from '../common/lateFailures.ts';
 import { Moment } from '../common/Moment.tsx';
 import { keepNote, keptNote, type NoteOwner } from './keptNotes.ts';
 import { useMarkMutation } from './leadsApi.ts';
+import { leadTitle } from './leadWords.ts';
 
-interface LeadThreadProps extends Pick<WholeLead, 'id' | 'events'> {
+interface LeadThreadProps {
+  lead: WholeLead;
   owner: NoteOwner;
 }
 
 /** Lists the entries of a lead and takes a further note. The browser keeps the text until the server has it. */
-export function LeadThread({ id, events, owner }: LeadThreadProps) {
+export function LeadThread({ lead, owner }: LeadThreadProps) {
+  const { id, events } = lead;
   const [text, setText] = useState(() => keptNote(owner, id));
   const [mark, { isLoading, error }] = useMarkMutation();
+  const failLate = useLateFailure();
   const change = (next: string) => {
     keepNote(owner, id, next);
     setText(next);
@@ -26,8 +31,8 @@ export function LeadThread({ id, events, owner }: LeadThreadProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const add = async () => {
     const pressed = document.activeElement;
-    const { data } = await mark({ ids: [id], note: text, person: owner.user });
-    if (!data) return;
+    const { data, error } = await mark({ ids: [id], note: text, person: owner.user });
+    if (!data) return void failLate(leadTitle(lead), error);
     announce('The note is added.');
     // The person may have typed on meanwhile.
     if (keptNote(owner, id) === text) change('');

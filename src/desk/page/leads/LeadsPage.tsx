@@ -18,7 +18,7 @@ import { LeadFilters } from './LeadFilters.tsx';
 import { LeadList } from './LeadList.tsx';
 import { LeadPanel } from './LeadPanel.tsx';
 import { boxId, linkId } from './LeadRow.tsx';
-import { useLeadsQuery } from './leadsApi.ts';
+import { useLeadQuery, useLeadsQuery } from './leadsApi.ts';
 import { leadTitle } from './leadWords.ts';
 import { SelectedLeads } from './SelectedLeads.tsx';
 import { type LeadFilter, lastPage, useLeadFilter } from './useLeadFilter.ts';
@@ -45,9 +45,10 @@ export function LeadsPage() {
   const rows = data?.rows ?? [];
   const rowsNow = useRef(rows);
   rowsNow.current = rows;
+  const { currentData: openLead } = useLeadQuery(id, { skip: id === '' });
   const marks = useMarks((id) => {
-    const row = rows.find((each) => each.id === id);
-    return row && leadTitle(row);
+    const lead = [...rows, openLead].find((each) => each?.id === id);
+    return lead && leadTitle(lead);
   });
   /** The open lead says on its own why it was not marked. */
   const isFailedLead = marks.failedIds.includes(id);

@@ -5,6 +5,7 @@ import { announce } from '../common/announce.ts';
 import { counted } from '../common/counted.ts';
 import { untilRead } from '../common/deskApi.ts';
 import { focusOnceAnswered, headingId } from '../common/focus.ts';
+import { useLateFailure } from '../common/lateFailures.ts';
 import { linkId } from './LeadRow.tsx';
 import { useMarkMutation, useUndoMarksMutation } from './leadsApi.ts';
 
@@ -32,9 +33,13 @@ export function useMarks(titleOf: (id: string) => string | undefined = () => und
   const isUndoing = useRef(false);
   const [mark] = useMarkMutation();
   const [undoMarks] = useUndoMarksMutation();
+  const failLate = useLateFailure();
   const [done, setDone] = useState<Done>();
   /** The last call that failed. The hook of a call knows the last call alone, whose success would hide the late failure of one before it. */
   const [failure, setFailure] = useState<{ error: unknown; ids: readonly string[]; called: string }>();
+  const fail = (failed: NonNullable<typeof failure>) => {
+    if (!failLate(failed.called, failed.error)) setFailure(failed);
+  };
   /** Says what was done. The second press of a double click changes nothing: what the first one did can still be undone. */
   const report = (message: string, { press, undo }: Pick<Done, 'press' | 'undo'> = {}) =>
     setDone((last) => ({
@@ -56,7 +61,7 @@ export function useMarks(titleOf: (id: string) => string | undefined = () => und
       const these = ids.slice(first, first + mostMarked);
       const { data, error }: { data?: Marked; error?: unknown } = await mark({ ids: these, ...change });
       isWhole = data !== undefined;
-      if (!isWhole) setFailure({ error, ids: these, called: called || counted(these.length, 'lead') });
+      if (!isWhole) fail({ error, ids: these, called: called || counted(these.length, 'lead') });
       marked.push(...(data?.before ?? []));
       if (data?.mailed && !mailed.includes(data.mailed)) mailed.push(data.mailed);
     }
@@ -86,7 +91,7 @@ export function useMarks(titleOf: (id: string) => string | undefined = () => und
     isUndoing.current = false;
     // The button stays, for another try.
     if (error !== undefined)
-      return setFailure({
+      return fail({
         error,
         ids: marked.map(({ id }) => id),
         called: called || counted(marked.length, 'lead'),
