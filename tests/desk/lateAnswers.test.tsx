@@ -90,3 +90,23 @@ test('an undo that the desk does not take can be tried again, and its failure go
   await waitFor(() => expect(screen.queryByText(/Too many calls at once/)).toBeNull());
 });
 
+test('an owner who is typed for the selection goes to it, although its mark is answered meanwhile', async () => {
+  const { letGo, late } = holdAnswers();
+  let isFirst = true;
+  const { kept, sent } = openDeskOfLeads(leads, {
+    isWhole: true,
+    own: ({ method }) => {
+      if (method !== 'PATCH' || !isFirst) return undefined;
+      isFirst = false;
+      return late({ before: [{ id: idOf('Bina'), state: 'open', owner: '', due: '', entry: 1 }], mailed: '' });
+    },
+  });
+  await tick('Bina');
+  await userEvent.click(selection().getByRole('button', { name: 'Mark done' }));
+  await userEvent.type(selection().getByRole('combobox', { name: 'Owner' }), 'Ra');
+  letGo();
+  await screen.findByText('The lead is done.');
+  await userEvent.keyboard('vi{Enter}');
+  await waitFor(() => expect(kept.get(idOf('Bina'))?.owner).toBe('Ravi'));
+  expect(sent().at(-1)).toMatchObject({ ids: [idOf('Bina')], owner: 'Ravi' });
+});

@@ -9,6 +9,7 @@ import type { LeadRow, LeadValues } from '../../wire.ts';
 import { announce, useAnnounced } from '../common/announce.ts';
 import { pollingInterval, untilRead, useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
+import { isInField } from '../common/fieldKeys.ts';
 import { focusOnceAnswered, focusSoon, headingId } from '../common/focus.ts';
 import { Heading } from '../common/Heading.tsx';
 import { Panes, usePaneCount } from '../common/Panes.tsx';
@@ -20,7 +21,7 @@ import { LeadPanel } from './LeadPanel.tsx';
 import { boxId, linkId } from './LeadRow.tsx';
 import { useLeadQuery, useLeadsQuery } from './leadsApi.ts';
 import { leadTitle } from './leadWords.ts';
-import { SelectedLeads } from './SelectedLeads.tsx';
+import { SelectedLeads, selectionId } from './SelectedLeads.tsx';
 import { type LeadFilter, lastPage, useLeadFilter } from './useLeadFilter.ts';
 import { useMarks } from './useMarks.ts';
 
@@ -68,6 +69,9 @@ export function LeadsPage() {
     const moveFocus = focusOnceAnswered();
     const isDone = await marks.markAll(selected, change);
     if (!isDone || !change.state) return;
+    // Who types already what is done next with the selection keeps it, with the field.
+    const { activeElement } = document;
+    if (activeElement?.closest(`#${selectionId}`) && isInField(activeElement)) return;
     // Staff may have selected other leads before the desk answered.
     setSelected((now) => now.filter((each) => !selected.includes(each)));
     if (successor) return moveFocus(linkId(successor.id), headingId);

@@ -28,12 +28,16 @@ interface SelectedLeadsProps {
   onClear: () => void;
 }
 
+/** The id of the actions for the selected leads. */
+export const selectionId = 'selected-leads';
+
 /** The actions for all selected leads at once. */
 export function SelectedLeads({ count, elsewhere, onChange, onClear }: SelectedLeadsProps) {
   return (
     <Stack
       direction="row"
       useFlexGap
+      id={selectionId}
       role="group"
       aria-label="Selected leads"
       sx={{ px: { xs: 2, md: 3 }, gap: 1, flexWrap: 'wrap', alignItems: 'end' }}
