@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openDeskOfLeads, tick, wholeLead } from '../support/deskOfLeads.tsx';
@@ -98,7 +98,10 @@ test('an owner who is typed for the selection goes to it, although its mark is a
     own: ({ method }) => {
       if (method !== 'PATCH' || !isFirst) return undefined;
       isFirst = false;
-      return late({ before: [{ id: idOf('Bina'), state: 'open', owner: '', due: '', entry: 1 }], mailed: '' });
+      return late({
+        before: [{ id: idOf('Bina'), state: 'open', owner: '', due: '', entry: 1 }],
+        mailed: '',
+      });
     },
   });
   await tick('Bina');
@@ -109,4 +112,45 @@ test('an owner who is typed for the selection goes to it, although its mark is a
   await userEvent.keyboard('vi{Enter}');
   await waitFor(() => expect(kept.get(idOf('Bina'))?.owner).toBe('Ravi'));
   expect(sent().at(-1)).toMatchObject({ ids: [idOf('Bina')], owner: 'Ravi' });
+});
+
+/** Opens the dialog that erases Asha, and presses its button. The desk answers when it is let go. */
+async function eraseLate() {
+  const { letGo, late } = holdAnswers();
+  const { calls } = openDeskOfLeads(leads, {
+    isWhole: true,
+    path: `/leads/${idOf('Asha')}`,
+    own: ({ path }) => {
+      if (path === 'versions') return [];
+      if (path.endsWith('/person')) return { total: 1, rows: [leads[0]] };
+      return path.endsWith('/erase') ? late({ erased: 1 }) : undefined;
+    },
+  });
+  await press('Erase this person …');
+  await press('Erase 1 lead');
+  return { calls, letGo };
+}
+
+test('keys that are pressed while a person is erased do nothing behind the dialog', async () => {
+  const { letGo } = await eraseLate();
+  await userEvent.keyboard('{Escape}{Alt>}{ArrowDown}{/Alt}');
+  within(screen.getByRole('dialog')).getByText(/Enquiry/);
+  expect(screen.getByRole('dialog').textContent).toContain('Asha');
+  letGo();
+  await screen.findByText(/^Erased 1 lead/);
+});
+
+test('whoever leaves the leads while a person is erased stays where they are', async () => {
+  const { calls, letGo } = await eraseLate();
+  // As Back does, although the dialog covers the link.
+  fireEvent.click(screen.getByRole('link', { name: 'History', hidden: true }));
+  await screen.findByRole('heading', { name: 'History' });
+  calls.length = 0;
+  // `act` renders all that the answer brings.
+  await act(async () => {
+    letGo();
+    while (!calls.some(({ path }) => path === 'session')) await new Promise(requestAnimationFrame);
+    for (const _ of [1, 2, 3, 4]) await new Promise(requestAnimationFrame);
+  });
+  screen.getByRole('heading', { name: 'History' });
 });

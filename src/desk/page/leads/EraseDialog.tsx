@@ -3,29 +3,34 @@ import DialogContentText from '@mui/material/DialogContentText';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
+import type { LeadRow } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
+import { useLateFailure } from '../common/lateFailures.ts';
 import { Moment } from '../common/Moment.tsx';
 import { forgetNotes } from './keptNotes.ts';
 import { useErasePersonMutation, usePersonQuery } from './leadsApi.ts';
-import { kindNames } from './leadWords.ts';
+import { kindNames, leadTitle } from './leadWords.ts';
 
 interface EraseDialogProps {
-  id: string;
+  lead: LeadRow;
   onClose: () => void;
   /** Called with a sentence about the result. */
   onErased: (result: string) => void;
 }
 
 /** Lists all leads of a person and erases them. */
-export function EraseDialog({ id, onClose, onErased }: EraseDialogProps) {
+export function EraseDialog({ lead, onClose, onErased }: EraseDialogProps) {
+  const { id } = lead;
   const { currentData: data, error: unread, refetch } = usePersonQuery(id);
   const [erase, { isLoading, error }] = useErasePersonMutation();
+  const failLate = useLateFailure();
   const leads = data ? counted(data.total, 'lead') : 'leads';
   const confirm = async () => {
     if (!data) return;
-    const { data: result } = await erase({ id, count: data.total });
-    if (!result) return void refetch();
+    const { data: result, error } = await erase({ id, count: data.total });
+    // Back closes the dialog too.
+    if (!result) return void (failLate(leadTitle(lead), error) || refetch());
     for (const { id } of data.rows) forgetNotes(id);
     onErased(`Erased ${leads}. Backups still have them. ${result.traces ?? ''}`);
   };
@@ -33,6 +38,7 @@ export function EraseDialog({ id, onClose, onErased }: EraseDialogProps) {
     <DeskDialog
       title="Erase this person?"
       maxWidth="sm"
+      isBusy={isLoading}
       error={error ?? unread}
       actions={
         <Button color="error" disabled={!data || isLoading} onClick={confirm}>

@@ -42,9 +42,10 @@ interface LeadPanelProps {
 export function LeadPanel(props: LeadPanelProps) {
   const { id, isAlone, onPrevious, onNext, onMark, onPerson, onClose, onErased } = props;
   const { currentData, error } = useLeadQuery(id, { pollingInterval });
-  const [isErasing, setErasing] = useState(false);
-  /** Whether staff have erased the lead here: nobody needs to be told so as of a stranger's doing. */
-  const [isErased, setErased] = useState(false);
+  /** The lead whose person is to be erased. Back may open another one. */
+  const [erasingId, setErasing] = useState('');
+  /** The lead that staff have erased here: nobody needs to be told so as of a stranger's doing. */
+  const [erasedId, setErased] = useState('');
   const isGone = error !== undefined && 'status' in error && error.status === 404;
   // Nothing of a lead that somebody has erased stays readable.
   const lead = isGone ? undefined : currentData;
@@ -83,7 +84,7 @@ export function LeadPanel(props: LeadPanelProps) {
           <CloseIcon />
         </IconButton>
       </Stack>
-      <Failure error={isErased ? undefined : (error ?? props.error)} />
+      <Failure error={erasedId === id ? undefined : (error ?? props.error)} />
       {!lead && !error && <Skeleton variant="rounded" height={240} />}
       {lead && (
         <LeadDetails
@@ -93,15 +94,15 @@ export function LeadPanel(props: LeadPanelProps) {
           isAlone={isAlone}
           onMark={onMark}
           onPerson={onPerson}
-          onErase={() => setErasing(true)}
+          onErase={() => setErasing(id)}
         />
       )}
-      {lead && isErasing && (
+      {lead && erasingId === id && (
         <EraseDialog
-          id={id}
-          onClose={() => setErasing(false)}
+          lead={lead}
+          onClose={() => setErasing('')}
           onErased={(result) => {
-            setErased(true);
+            setErased(id);
             onErased(result);
           }}
         />

@@ -14,6 +14,7 @@ import { focusOnceAnswered, focusSoon, headingId } from '../common/focus.ts';
 import { Heading } from '../common/Heading.tsx';
 import { Panes, usePaneCount } from '../common/Panes.tsx';
 import { UndoBar } from '../common/UndoBar.tsx';
+import { useIsShown } from '../common/useIsShown.ts';
 import { everywhere, FoundElsewhere, sayFound, useFoundInAll } from './FoundElsewhere.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
 import { LeadList } from './LeadList.tsx';
@@ -41,6 +42,9 @@ export function LeadsPage() {
   /** The lead that is open or was so last: its row gets the focus back, or the one that has taken its place. */
   const lastId = useRef(id);
   if (id) lastId.current = id;
+  const isShown = useIsShown();
+  const idNow = useRef(id);
+  idNow.current = id;
   // An empty list of another filter is no result of this one.
   const shown = data?.total === 0 ? currentData : data;
   const rows = data?.rows ?? [];
@@ -142,7 +146,8 @@ export function LeadsPage() {
       onClose={() => show('/leads')}
       onErased={(message) => {
         marks.report(message);
-        show('/leads', true);
+        // Back may have led elsewhere before the desk answered.
+        if (isShown() && idNow.current === id) show('/leads', true);
       }}
     />
   );
