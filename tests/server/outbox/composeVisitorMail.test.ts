@@ -10,9 +10,11 @@ const links = {
   until: '2026-01-12',
 };
 
+const office = { ...seed('office'), hours: 'Monday to Friday, 9 to 18' };
+
 function compose(email: string, words = seed('confirmationMail')) {
   const lead = storedLead({ kind: 'subscribers', payload: { email } });
-  const records = { confirmationMail: words, office: seed('office') };
+  const records = { confirmationMail: words, office };
   return composeConfirmation({ id: 'delivery', lead }, 'News <news@site.example>', records, links);
 }
 
@@ -22,7 +24,7 @@ it('names the sender and has both links, as text and as HTML', () => {
   expect(text).toContain(links.unsubscribe);
   expect(text).toContain('The link works until 12 January 2026.');
   expect(html).toContain('href="https://site.example/c?a=1&amp;b=2"');
-  for (const fact of [seed('office').phone, seed('office').hours]) expect(text).toContain(fact);
+  for (const fact of [office.phone, office.hours]) expect(text).toContain(fact);
   expect(messageId).toBe('<delivery@site.example>');
   expect(headers).toEqual({
     'Auto-Submitted': 'auto-generated',
