@@ -55,6 +55,8 @@ test.each(['Mark done', 'Add note'])(
     const note = await screen.findByRole('textbox', { name: 'Note' });
     if (button === 'Add note') await userEvent.type(note, 'Call her again');
     await press(button);
+    // A second failure of the same kind is said once.
+    if (button === 'Add note') await press('Mark done');
     const places = within(screen.getByRole('navigation', { name: 'Desk' }));
     await userEvent.click(places.getByRole('link', { name: 'History' }));
     await screen.findByRole('heading', { name: 'History' });
@@ -88,6 +90,18 @@ test('an undo that the desk does not take can be tried again, and its failure go
   await press('Undo');
   await waitFor(() => expect(kept.get(idOf('Bina'))?.state).toBe('open'));
   await waitFor(() => expect(screen.queryByText(/Too many calls at once/)).toBeNull());
+});
+
+test('the failure of a mark of several leads says how many, also beside one of them', async () => {
+  openDeskOfLeads(leads, {
+    isWhole: true,
+    path: `/leads/${idOf('Asha')}`,
+    own: ({ method }) => (method === 'GET' ? undefined : refusal()),
+  });
+  await tick('Asha', 'Bina');
+  await userEvent.click(selection().getByRole('button', { name: 'Mark done' }));
+  const alert = await screen.findByText(/Too many calls at once/);
+  expect(alert.textContent).toContain('2 leads');
 });
 
 test('an owner who is typed for the selection goes to it, although its mark is answered meanwhile', async () => {

@@ -55,8 +55,8 @@ export function LeadsPage() {
     const lead = [...rows, openLead].find((each) => each?.id === id);
     return lead && leadTitle(lead);
   });
-  /** The open lead says on its own why it was not marked. */
-  const isFailedLead = marks.failedIds.includes(id);
+  /** The open lead says on its own why it was not marked. What failed for several leads is said above the list. */
+  const isFailedLead = marks.failedIds.length === 1 && marks.failedIds.includes(id);
   const { previous, next, successor } = useNeighbours(rows, id);
   const isListed = rows.some((row) => row.id === lastId.current);
   const returnId = isListed ? lastId.current : (lastId.current && successor?.id) || '';
