@@ -21,8 +21,11 @@ const slice = createSlice({
   reducers: {
     failedLate: {
       prepare: (of: string, cause: string) => ({ payload: { id: nanoid(), of, cause } }),
-      reducer: (failures, { payload }: PayloadAction<LateFailure>) =>
-        [...failures, payload].slice(-mostShown),
+      reducer: (failures, { payload }: PayloadAction<LateFailure>) => {
+        const { of, cause } = payload;
+        const others = failures.filter((each) => each.of !== of || each.cause !== cause);
+        return [...others, payload].slice(-mostShown);
+      },
     },
     noticed: (failures, { payload }: PayloadAction<string>) => failures.filter(({ id }) => id !== payload),
   },
