@@ -102,7 +102,12 @@ test('a block that is moved announces its position, and no error of another bloc
   await waitFor(() => expect(announced()).toContain('Moved to place 2 of 3.'));
   await userEvent.click(await screen.findByRole('button', { name: 'Move up' }));
   await waitFor(() => expect(announced()).toContain('Moved to place 1 of 3.'));
-  expect(announced()).toEqual(['Moved to place 2 of 3.', 'Moved to place 1 of 3.']);
+  // On a busy machine the heading is announced, because the block was pressed before, and the first sentence has gone: each stays
+  // for ten seconds.
+  const others = announced().filter(
+    (sentence) => sentence !== 'One' && !sentence?.startsWith('Moved to place'),
+  );
+  expect(others).toEqual([]);
 });
 
 test('a duplicated block is announced, and the form of the copy has the focus', async () => {
