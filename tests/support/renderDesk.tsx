@@ -58,16 +58,21 @@ export function renderDesk(
     addEventListener() {},
     removeEventListener() {},
   }));
+  const page = render(inDesk(store, place, element));
+  return { ...page, calls, store };
+}
+
+/** Puts a part of the desk's page into what surrounds all of it, at an address. */
+export function inDesk(store: ReturnType<typeof makeStore>, place: InitialEntry, element: ReactNode) {
   // jsdom would match every rule against each element.
   const styles = createCache({ key: 'css', container: document.createElement('div') });
-  const page = render(
+  return (
     <CacheProvider value={styles}>
       <Provider store={store}>
         <ThemeProvider theme={theme}>
           <MemoryRouter initialEntries={[place]}>{element}</MemoryRouter>
         </ThemeProvider>
       </Provider>
-    </CacheProvider>,
+    </CacheProvider>
   );
-  return { ...page, calls, store };
 }
