@@ -9,7 +9,7 @@ import { markLeads } from '#server/leads/markLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { callDesk } from '../support/callDesk.ts';
 import { openDesk } from '../support/openDesk.ts';
-import { inDesk } from '../support/renderDesk.tsx';
+import { inDesk, stubScreen } from '../support/renderDesk.tsx';
 import { contact } from '../support/sampleLeads.ts';
 
 /** How a call that changes something ends: when it reaches the desk, when its answer comes, and whether the desk takes it. */
@@ -89,14 +89,7 @@ export async function openLeadsPage() {
     change.changed = marked.flatMap(({ id }) => nameOf(id) ?? []);
     return answered;
   });
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: media.includes('min-width'),
-    addListener() {},
-    removeListener() {},
-    addEventListener() {},
-    removeEventListener() {},
-  }));
+  stubScreen('wide');
   vi.stubGlobal('ResizeObserver', function ResizeObserver() {
     return { observe() {}, unobserve() {}, disconnect() {} };
   });

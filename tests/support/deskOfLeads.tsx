@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useNavigate } from 'react-router-dom';
-import { vi } from 'vitest';
 import { Desk } from '#desk/page/Desk.tsx';
 import { LeadsPage } from '#desk/page/leads/LeadsPage.tsx';
 import type { LeadValues, MarkedLead, WholeLead } from '#desk/wire.ts';
-import { type DeskCall, renderDesk } from './renderDesk.tsx';
+import { type DeskCall, renderDesk, stubScreen } from './renderDesk.tsx';
 
 /** A lead as the desk's page gets it. */
 export const wholeLead = (given: Partial<WholeLead> = {}): WholeLead => ({
@@ -113,15 +112,7 @@ export function openDeskOfLeads(leads: WholeLead[], options: DeskOptions = {}) {
     answer,
     path,
   );
-  // As on a wide screen.
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: media.includes('min-width'),
-    addListener() {},
-    removeListener() {},
-    addEventListener() {},
-    removeEventListener() {},
-  }));
+  stubScreen('wide');
   /** The bodies of the calls that change leads. */
   const sent = () => page.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
   return { ...page, kept, sent };

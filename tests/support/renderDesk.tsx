@@ -49,17 +49,22 @@ export function renderDesk(
     const given = await answer(call);
     return given instanceof Response ? given : Response.json(given ?? {});
   });
-  // Without a window of any width: as on a phone.
+  stubScreen('phone');
+  const page = render(inDesk(store, place, element));
+  return { ...page, calls, store };
+}
+
+/** jsdom's window has no width: its media queries answer as on a phone or on a wide screen. */
+export function stubScreen(screen: 'phone' | 'wide'): void {
+  const matching = screen === 'wide' ? 'min-width' : 'max-width';
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
-    matches: media.includes('max-width'),
+    matches: media.includes(matching),
     addListener() {},
     removeListener() {},
     addEventListener() {},
     removeEventListener() {},
   }));
-  const page = render(inDesk(store, place, element));
-  return { ...page, calls, store };
 }
 
 /** Puts a part of the desk's page into what surrounds all of it, at an address. */
