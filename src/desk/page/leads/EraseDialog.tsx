@@ -29,8 +29,11 @@ export function EraseDialog({ lead, onClose, onErased }: EraseDialogProps) {
   const confirm = async () => {
     if (!data) return;
     const { data: result, error } = await erase({ id, count: data.total });
-    // Back closes the dialog too.
-    if (!result) return void (failLate(leadTitle(lead), error) || refetch());
+    if (!result) {
+      // The Back button has closed the dialog if the failure is late.
+      if (!failLate(leadTitle(lead), error)) void refetch();
+      return;
+    }
     for (const { id } of data.rows) forgetNotes(id);
     onErased(`Erased ${leads}. Backups still have them. ${result.traces ?? ''}`);
   };
