@@ -29,7 +29,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const selection = () => within(screen.getByRole('group', { name: 'Selected leads' }));
 
 test.each(['Answered', 'Not suspect', 'Add note', 'Mark done'])(
-  'the late failure of “%s” is said with the lead’s name beside the next lead',
+  'a late failure of “%s” names its lead while the next one is open',
   async (button) => {
     const letGo = openRefusing(`/leads/${idOf('Asha')}`);
     const call = await screen.findByRole('link', { name: 'Call' });
@@ -92,7 +92,7 @@ test('an undo that the desk does not take can be tried again, and its failure go
   await waitFor(() => expect(screen.queryByText(/Too many calls at once/)).toBeNull());
 });
 
-test('the failure of a mark of several leads says how many, also beside one of them', async () => {
+test('a mark that fails for several leads says how many they are, also while one of them is open', async () => {
   openDeskOfLeads(leads, {
     isWhole: true,
     path: `/leads/${idOf('Asha')}`,

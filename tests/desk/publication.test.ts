@@ -233,7 +233,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     await publishTheirs({ skills: { text: 'Published by Ravi' } });
     // The draft follows it.
     expect((await changes())[0]).toMatchObject({ state: 'mine', after: { text: 'Published by Ravi' } });
-    // Whose tab is older reads who has published, not who has typed before.
+    // An older tab is told who has published, not who has typed before.
     const refused = await call('PUT', 'records/skills', { data: { ...data, label: 'Late' } }, revision);
     expect([refused.status, refused.body.theirs.by]).toEqual([409, 'Ravi']);
     as('Ravi');
@@ -450,7 +450,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     // A version is compared with what visitors see.
     const first: DraftChange[] = (await call('GET', 'versions/1')).body;
     expect(first.map(({ id }) => id).sort()).toEqual(['skills.json', 'teamPage.json']);
-    // Who goes back changes the record, whoever wrote it.
+    // The person who goes back is named, not the author of the record.
     as('Asha');
     await write('skills', { heading: 'Third' });
     await publish();

@@ -58,7 +58,7 @@ describeOnEngines('Today', (newLocation) => {
     expect(await troubles()).toEqual([
       'Visitors have sent 6 MB of files today, of at most 10 MB: further files are refused until tomorrow, messages are taken.',
     ]);
-    // Whoever takes no files has said so.
+    // An operator sets a quota of 0 to accept no files.
     const none = readConfig({ ...env, ATTACHMENT_QUOTA_MB: '0' });
     expect(await troublesOf(store, none)).toEqual([]);
   });

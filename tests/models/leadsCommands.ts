@@ -6,7 +6,7 @@ import { commandOf } from './modelCommand.ts';
 /** A step of an hour, which the model and the real page both take. */
 type Step = fc.AsyncCommand<LeadsHour, LeadsScreen>;
 
-/** What staff do. It ends what they typed before, unless they go on. */
+/** Makes a step that staff take. */
 const staff = (name: string, run: (hour: LeadsHour, screen: LeadsScreen) => Promise<unknown>) =>
   commandOf<LeadsHour, LeadsScreen>({ after: (hour, screen) => hour.look(screen, true) })(
     name,
@@ -16,7 +16,7 @@ const staff = (name: string, run: (hour: LeadsHour, screen: LeadsScreen) => Prom
     },
   );
 
-/** What happens meanwhile: it takes nothing from their hands. */
+/** Makes a step that staff do not take, such as a late answer. It must not change the page's address. */
 const meanwhile = (name: string, run: (hour: LeadsHour, screen: LeadsScreen) => unknown) =>
   commandOf<LeadsHour, LeadsScreen>({ after: (hour, screen) => hour.look(screen, false) })(
     name,
@@ -89,7 +89,7 @@ const pressing =
   (hour, screen) =>
     press(hour, screen, buttonIn(part, name));
 
-/** What makes a call that changes leads. */
+/** The buttons whose call changes leads. */
 const presses: Record<string, Press> = {
   'Mark done in the open lead': markOpen('Mark done', 'done'),
   'Reopen in the open lead': markOpen('Reopen', 'open'),
@@ -177,7 +177,7 @@ async function tickLead(hour: LeadsHour, screen: LeadsScreen, name: Name): Promi
 
 const tick = anyName.map((name) => staff(`tick ${name}`, (hour, screen) => tickLead(hour, screen, name)));
 
-/** What staff do while the desk answers what they have pressed: they type in the first field that is there, or tick a lead. */
+/** Staff type in the first field that is there, or tick a lead, while the desk still answers. */
 const anyNext = fc.oneof<fc.Arbitrary<{ name: string; run: Press }>[]>(
   fc.shuffledSubarray(Object.keys(fields), { minLength: Object.keys(fields).length }).map((names) => ({
     name: `type in the first of ${names}`,

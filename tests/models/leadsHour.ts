@@ -6,7 +6,7 @@ export interface TypedField {
   /** Finds it on the page. */
   find: () => HTMLInputElement | null;
   name: string;
-  /** What it shows. */
+  /** The text that the field shows. */
   text: string;
   /** The leads that its words are for; none for a search. */
   leads: readonly Name[];
@@ -23,8 +23,8 @@ export const buttonIn = (part: string, name: string) =>
   );
 
 /**
- * What a member of staff has done with the leads, and what the page promises them: what they type goes on in its field, each call
- * is for the leads that they meant, each failure is said, and each mark can be undone.
+ * Records what a member of staff has done with the leads, and checks what the page promises: typed text stays in its field, each
+ * call is for the leads that staff meant, the page reports each failure, and the last mark can be undone.
  */
 export class LeadsHour {
   readonly ticked = new Set<Name>();
@@ -113,7 +113,7 @@ export class LeadsHour {
       return;
     }
     const { state, owner } = change.body;
-    // Who types already what is done next with the selection keeps it.
+    // The selection stays while staff type in one of its fields.
     const isKept = this.typing?.name === selectionOwner;
     if (state !== undefined && this.ofSelection.has(change) && !isKept)
       for (const name of leads) this.ticked.delete(name as Name);
@@ -135,7 +135,7 @@ export class LeadsHour {
     this.undoableUntil = 0;
   }
 
-  /** What staff type goes on in its field. */
+  /** Expects that the focus and the typed text are still in the field. */
   expectTyping(): void {
     if (!this.typing) return;
     const { find, name, text } = this.typing;

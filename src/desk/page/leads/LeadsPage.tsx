@@ -73,7 +73,7 @@ export function LeadsPage() {
     const moveFocus = focusOnceAnswered();
     const isDone = await marks.markAll(selected, change);
     if (!isDone || !change.state) return;
-    // Who types already what is done next with the selection keeps it, with the field.
+    // Staff may already type in a field of the selection: the selection and its fields stay.
     const { activeElement } = document;
     if (activeElement?.closest(`#${selectionId}`) && isInField(activeElement)) return;
     // Staff may have selected other leads before the desk answered.

@@ -82,7 +82,7 @@ function inWords(reason: string): string {
 /** Says that the files of today are many; '' where there is room. */
 function quotaTrouble(taken: number, quota: number): string {
   const { takenTodayMb, quotaMb, state } = roomOf(taken, quota);
-  // Whoever takes no files has said so.
+  // An operator sets a quota of 0 to accept no files, and needs no warning.
   if (quota === 0 || state === 'ok') return '';
   const many = `Visitors have sent ${takenTodayMb} MB of files today, of at most ${quotaMb} MB`;
   return state === 'full'
