@@ -71,3 +71,69 @@ test('a redirect to a new page takes that page along, also with capitals and a s
     version: 2,
   });
 });
+
+/** Opens a desk on a published page at /old, a removed page from whose address /gone visitors go to /about, and some redirects. */
+async function openDeskWithRemovedPage(...rows: object[]) {
+  const desk = await openDeskWithPages();
+  const { call, record, redirects, publish } = desk;
+  await call('POST', 'pages', page('/old'));
+  await call('POST', 'pages', page('/gone'));
+  await call('POST', 'pages/gone/remove', { to: '/about' }, (await record('pages/gone')).revision);
+  await redirects(...rows);
+  expect((await publish()).body.version).toBe(2);
+  /** The visitors of /gone are led nowhere any more. */
+  const endRemoved = async () => {
+    const { revision } = (await call('GET', 'removed')).body[0];
+    expect((await call('PUT', 'removed/gone', { to: '' }, revision)).status).toBe(200);
+  };
+  const move = async (name: string, path: string) => {
+    const { revision } = await record(`pages/${name}`);
+    const { status } = await call('POST', `pages/${name}/move`, { path, redirect: true }, revision);
+    expect(status).toBe(200);
+  };
+  return { ...desk, endRemoved, move };
+}
+
+const toGone = { from: '/short', to: '/Gone/' };
+
+type DeskWithRemovedPage = Awaited<ReturnType<typeof openDeskWithRemovedPage>>;
+
+test.each<[string, object[], (desk: DeskWithRemovedPage) => Promise<void>, string[]]>([
+  [
+    'a page that moves there, where something still leads there',
+    [toGone],
+    ({ move }) => move('old', '/gone'),
+    ['pages/gone.json', 'pages/old.json'],
+  ],
+  [
+    'a redirect from there, where another one still leads there',
+    [toGone],
+    ({ redirects }) => redirects(toGone, { from: '/gone', to: '/contact' }),
+    ['pages/gone.json', 'redirects.json'],
+  ],
+  [
+    'that a redirect leads there no more',
+    [toGone],
+    ({ redirects }) => redirects({ ...toGone, to: '/contact' }),
+    ['pages/gone.json', 'redirects.json'],
+  ],
+  ['nothing, where nothing leads there', [], ({ move }) => move('old', '/gone'), ['pages/gone.json']],
+])('the end of an address takes along %s', async (_, rows, change, went) => {
+  const desk = await openDeskWithRemovedPage(...rows);
+  await desk.endRemoved();
+  await change(desk);
+  expect(await desk.publishAlone('pages/gone.json')).toEqual({ went, status: 200, version: 3, notes: [] });
+});
+
+test('a redirect to an address that a new page had before takes that page along', async () => {
+  const { call, move, redirects, publishAlone } = await openDeskWithRemovedPage();
+  await call('POST', 'pages', page('/new'));
+  await move('new', '/newer');
+  await redirects({ from: '/short', to: '/new' });
+  expect(await publishAlone('redirects.json')).toEqual({
+    went: ['pages/new.json', 'redirects.json'],
+    status: 200,
+    version: 3,
+    notes: [],
+  });
+});

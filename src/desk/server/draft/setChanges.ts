@@ -54,8 +54,9 @@ interface Addresses {
   /** Those from which it leads visitors elsewhere from now on, and those from which it does so no more. */
   startsLeading: ReadonlySet<string>;
   stopsLeading: ReadonlySet<string>;
-  /** Those that it gives up: nothing is there any more, nor does it lead elsewhere from there. */
-  givenUp: ReadonlySet<string>;
+  /** Those where its visitors find something, or are led elsewhere, from now on, and those where they find nothing any more. */
+  opened: ReadonlySet<string>;
+  closed: ReadonlySet<string>;
   /** Those to which its redirects lead from now on. */
   targets: ReadonlySet<string>;
   /** Those to which they led until now. */
@@ -66,6 +67,10 @@ function addressesOf({ id, before, after }: Change): Addresses {
   const [heldBefore, heldAfter] = [heldAddresses(id, before), heldAddresses(id, after)];
   const [ledBefore, ledAfter] = [redirectTargets(id, before), redirectTargets(id, after)];
   const [leadingBefore, leadingAfter] = [leadingAddresses(id, before), leadingAddresses(id, after)];
+  const [openBefore, openAfter] = [
+    [...heldBefore, ...leadingBefore],
+    [...heldAfter, ...leadingAfter],
+  ];
   return {
     taken: without(heldAfter, heldBefore),
     released: without(heldBefore, heldAfter),
@@ -73,10 +78,8 @@ function addressesOf({ id, before, after }: Change): Addresses {
     lost: without(allAddresses(id, before), allAddresses(id, after)),
     startsLeading: without(leadingAfter, leadingBefore),
     stopsLeading: without(leadingBefore, leadingAfter),
-    givenUp: without(
-      [...heldBefore, ...formerAddresses(id, before)],
-      [...heldAfter, ...formerAddresses(id, after)],
-    ),
+    opened: without(openAfter, openBefore),
+    closed: without(openBefore, openAfter),
     targets: without(ledAfter, ledBefore),
     leftTargets: without(ledBefore, ledAfter),
   };
@@ -129,19 +132,36 @@ function redirectTargets(id: string, value: unknown): string[] {
 const meet = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
   [...some].some((path) => others.has(path));
 
-/** Whether a change does not work without another one: that one makes room, is where it leads to, or still leads to what it gives up. */
-const isNeeded = (own: Addresses, other: Addresses): boolean =>
+/** Returns the addresses to which a record leads visitors in both of two sets. */
+export function lastingTargets(before: ReadContent, after: ReadContent): ReadonlySet<string> {
+  const targets = [...before.parsed].flatMap(([id, { value }]) => {
+    const later = redirectTargets(id, after.parsed.get(id)?.value);
+    return redirectTargets(id, value).filter((path) => later.includes(path));
+  });
+  return new Set(targets);
+}
+
+/**
+ * Whether a change does not work without another one: that one makes room, is where it leads to, leads no more to an address that
+ * it closes, or opens that address again for what leads there before and after.
+ */
+const isNeeded = (own: Addresses, other: Addresses, lasting: ReadonlySet<string>): boolean =>
   meet(own.taken, other.released) ||
   meet(own.gained, other.lost) ||
   meet(own.startsLeading, other.stopsLeading) ||
-  meet(own.targets, other.taken) ||
-  meet(own.givenUp, other.leftTargets);
+  meet(own.targets, other.opened) ||
+  meet(own.closed, other.leftTargets) ||
+  [...own.closed].some((path) => lasting.has(path) && other.opened.has(path));
 
 /**
  * Returns a function that adds to some changes those without which they cannot be published: the new files that they name, what
- * had their addresses before, what is new where they lead to, and what led to the addresses that they give up.
+ * had their addresses before, what is new where they lead to, and what led to the addresses that they close, or opens them again.
+ * `lasting` are the addresses to which something leads whatever is published.
  */
-export function findNeeded<C extends Change>(all: readonly C[]): (chosen: readonly C[]) => C[] {
+export function findNeeded<C extends Change>(
+  all: readonly C[],
+  lasting: ReadonlySet<string>,
+): (chosen: readonly C[]) => C[] {
   const records = all.filter(({ kind }) => kind === 'text');
   const addresses = new Map(records.map((change) => [change, addressesOf(change)]));
   const newFiles = new Map(
@@ -155,7 +175,7 @@ export function findNeeded<C extends Change>(all: readonly C[]): (chosen: readon
     if (!own) return [];
     const files = [...uploadsIn(change.after)].flatMap((path) => newFiles.get(path) ?? []);
     const records = [...addresses].flatMap(([other, theirs]) =>
-      other !== change && isNeeded(own, theirs) ? [other] : [],
+      other !== change && isNeeded(own, theirs, lasting) ? [other] : [],
     );
     return [...files, ...records];
   };

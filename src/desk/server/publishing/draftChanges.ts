@@ -10,7 +10,7 @@ import type { Desk } from '../draft/call.ts';
 import { type Draft, lastChange } from '../draft/draft.ts';
 import { fieldsOf } from '../draft/draftPages.ts';
 import { mergeWithPublished } from '../draft/followPublished.ts';
-import { changesBetween, findNeeded } from '../draft/setChanges.ts';
+import { changesBetween, findNeeded, lastingTargets } from '../draft/setChanges.ts';
 
 /** Returns what the draft changes, and what each change is for this person. */
 export async function draftChanges(
@@ -44,7 +44,7 @@ export async function draftChanges(
     };
   });
   const changes = await Promise.all(found);
-  const needed = findNeeded(changes);
+  const needed = findNeeded(changes, lastingTargets(now.published, now.content));
   const unconflicted = new Map(changes.map(({ id, state }) => [id, isUnconflicted(state)]));
   return changes.map((change) => {
     const others = needed([change]).filter(({ id }) => id !== change.id && unconflicted.get(id));

@@ -9,7 +9,7 @@ import type { Publication, PublishResult, ShownFiles, SiteNotes } from '../../wi
 import { body, type Desk } from '../draft/call.ts';
 import type { Draft } from '../draft/draft.ts';
 import { followPublished } from '../draft/followPublished.ts';
-import { changesBetween, findNeeded } from '../draft/setChanges.ts';
+import { changesBetween, findNeeded, lastingTargets } from '../draft/setChanges.ts';
 import { siteNotes } from '../draft/siteNotes.ts';
 import { withStatus } from '../http/answers.ts';
 import { discardCalls } from './discardCalls.ts';
@@ -35,7 +35,8 @@ export async function changedNames(desk: Desk): Promise<string[]> {
 function missingNotes(now: Draft, next: ReadContent, shown: ShownFiles): ContentNote[] {
   const chosen = changesBetween(now.published, next);
   const others = changesBetween(now.published, now.content).filter(({ id }) => !Object.hasOwn(shown, id));
-  const needed = findNeeded([...chosen, ...others])(chosen);
+  const lasting = lastingTargets(now.published, now.content);
+  const needed = findNeeded([...chosen, ...others], lasting)(chosen);
   return needed.flatMap(({ id }) =>
     others.some((other) => other.id === id)
       ? [{ file: id, path: '', reason: 'goes with what you chose: choose it too, or repair it first' }]
