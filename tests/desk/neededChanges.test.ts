@@ -137,3 +137,12 @@ test('a redirect to an address that a new page had before takes that page along'
     notes: [],
   });
 });
+
+test('a removed page whose address another page has leads nobody, so it keeps no removal back', async () => {
+  const { publish, put } = await openDeskWithRemovedPage();
+  // Going back versions leaves such a pair, and the calls of the desk would end it.
+  await put('pages/covered.json', JSON.stringify({ path: '/about', movedTo: '/old' }));
+  expect((await publish()).body.version).toBe(3);
+  await put('pages/old.json');
+  expect((await publish()).body.version).toBe(4);
+});

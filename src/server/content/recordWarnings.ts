@@ -1,7 +1,14 @@
 import { iconNames } from '#site/iconNames.ts';
 import type { RemovedPage } from '#site/pages/page.ts';
 import { type Leaf, leavesOf } from '#site/records/leaves.ts';
-import { isReplacedByBlocks, notFoundRoute, pathIn, type RouteMap, redirectEnd } from '#site/routes.ts';
+import {
+  isReplacedByBlocks,
+  notFoundRoute,
+  pathIn,
+  plainPath,
+  type RouteMap,
+  redirectEnd,
+} from '#site/routes.ts';
 import { storableText } from '../text/text.ts';
 import type { Content, ContentNote, RecordNote } from './content.ts';
 import { pageFile } from './contentSet.ts';
@@ -101,9 +108,16 @@ function linksOf({ value, meta }: Leaf): string[] {
 const isServed = (path: string, routes: RouteMap): boolean =>
   redirectEnd(path, routes).route !== notFoundRoute;
 
-/** Returns the error of a removed page whose target is missing, or a warning where it is not shown. Nothing else is checked. */
-export function targetNotes({ movedTo }: RemovedPage, site: Pick<Content, 'routes' | 'pages'>): RecordNote[] {
+/**
+ * Returns the error of a removed page whose target is missing, or a warning where it is not shown. Nothing else is checked. A
+ * removed page leads nobody where pages have all of its addresses by now.
+ */
+export function targetNotes(
+  { path: own, formerly = [], movedTo }: RemovedPage,
+  site: Pick<Content, 'routes' | 'pages'>,
+): RecordNote[] {
   const path = 'movedTo';
+  if ([own, ...formerly].every((address) => site.routes.byPath.has(plainPath(address)))) return [];
   if (!isServed(movedTo, site.routes)) return [{ path, reason: `there is nothing at ${pathIn(movedTo)}` }];
   const target = pageAt(movedTo, site);
   if (!target || isShownAt(target, Date.now())) return [];
