@@ -57,6 +57,8 @@ interface Addresses {
   /** Those where its visitors find something, or are led elsewhere, from now on, and those where they find nothing any more. */
   opened: ReadonlySet<string>;
   closed: ReadonlySet<string>;
+  /** Those from which its page goes: it was removed, and may lead its visitors elsewhere from there. */
+  givenUp: ReadonlySet<string>;
   /** Those to which its redirects lead from now on. */
   targets: ReadonlySet<string>;
   /** Those to which they led until now. */
@@ -80,6 +82,10 @@ function addressesOf({ id, before, after }: Change): Addresses {
     stopsLeading: without(leadingBefore, leadingAfter),
     opened: without(openAfter, openBefore),
     closed: without(openBefore, openAfter),
+    givenUp: without(
+      [...heldBefore, ...formerAddresses(id, before)],
+      [...heldAfter, ...formerAddresses(id, after)],
+    ),
     targets: without(ledAfter, ledBefore),
     leftTargets: without(ledBefore, ledAfter),
   };
@@ -143,13 +149,14 @@ export function lastingTargets(before: ReadContent, after: ReadContent): Readonl
 
 /**
  * Whether a change does not work without another one: that one makes room, is where it leads to, leads no more to an address that
- * it closes, or opens that address again for what leads there before and after.
+ * it gives up or closes, or opens that address again for what leads there before and after.
  */
 const isNeeded = (own: Addresses, other: Addresses, lasting: ReadonlySet<string>): boolean =>
   meet(own.taken, other.released) ||
   meet(own.gained, other.lost) ||
   meet(own.startsLeading, other.stopsLeading) ||
   meet(own.targets, other.opened) ||
+  meet(own.givenUp, other.leftTargets) ||
   meet(own.closed, other.leftTargets) ||
   [...own.closed].some((path) => lasting.has(path) && other.opened.has(path));
 
