@@ -218,6 +218,14 @@ test('the target of a removed page can be changed, and is all that is checked of
   for (const to of ['/a', '/a0', '/nowhere']) expect((await setTarget(to)).status, to).toBe(400);
   expect((await setTarget('/about')).status).toBe(200);
   expect(await pageOf('a')).toEqual({ path: '/a', formerly: ['/a0'], movedTo: '/about' });
+  const { revision } = (await call('GET', 'records/redirects')).body;
+  const circle = [
+    { from: '/round', to: '/and-round' },
+    { from: '/and-round', to: '/round' },
+  ];
+  await call('PUT', 'records/redirects', { data: circle }, revision);
+  expect((await setTarget('/round')).status).toBe(400);
+  await put('redirects.json', '[]');
   // Its own addresses would lead in a circle.
   for (const to of ['/a', '/a0']) expect((await setTarget(to)).status, to).toBe(400);
   expect((await publish()).body.version).toBeDefined();

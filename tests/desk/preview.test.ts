@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import { openDraftContent } from '#desk/server/preview/draftContent.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { filledIn, openDraftContent } from '#desk/server/preview/draftContent.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
+import { seed } from '../support/seed.ts';
 
 /** Opens the draft of a desk as content. */
 async function openDraft() {
@@ -40,4 +41,53 @@ test('in place of a faulty record the preview has the last valid one, at first t
   await put('pages/two.json');
   await content.fresh();
   expect([...content.current().pages.keys()]).toEqual(['one']);
+});
+
+test('of two pages with one address the preview has the valid one, not the one whose texts it fills in', async () => {
+  const { call, open, write } = await openDraft();
+  const blocks = [{ block: 'text', body: '' }];
+  await call('POST', 'pages', { data: { path: '/one', title: 'One', blocks } });
+  const content = await open();
+  expect([...content.current().pages.keys()]).toEqual(['one']);
+  await call('POST', 'pages', { data: { path: '/two', title: 'Two', blocks: [] } });
+  await write('pages/two', { path: '/one' });
+  await content.fresh();
+  expect([...content.current().pages.keys()]).toEqual(['two']);
+});
+
+test('the preview has the present year in its texts, at first and after a change', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-04T10:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { open, put } = await openDraft();
+  const write = (copyright: string) => put('footer.json', JSON.stringify([{ ...seed('footer'), copyright }]));
+  await write('Since {year}');
+  const content = await open();
+  const shown = () => [
+    content.current().data.footer?.copyright,
+    content.current().bodies.get('footer')?.body,
+  ];
+  expect(shown()).toEqual(['Since 2031', expect.stringContaining('Since 2031')]);
+  await write('Until {year}');
+  await content.fresh();
+  expect(shown()).toEqual(['Until 2031', expect.stringContaining('Until 2031')]);
+});
+
+test.each([[['uploads/a.pdf', 'uploads/b.jpg']], [['uploads/b.jpg', 'uploads/a.pdf']]])(
+  'of the uploads %o an empty picture shows a picture, and an empty download offers a PDF',
+  (uploads) => {
+    const blocks = [
+      { block: 'picture', file: '', alt: '' },
+      { block: 'download', label: '', file: '' },
+    ];
+    expect(filledIn('pages/a.json', { path: '/a', title: 'A', blocks }, uploads)).toMatchObject({
+      blocks: [{ file: 'uploads/b.jpg' }, { file: 'uploads/a.pdf' }],
+    });
+  },
+);
+
+test('the sample of the mail to a subscriber says until which day its link would work', async () => {
+  const { call } = await openDraft();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-04T10:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await call('GET', 'mail?record=confirmationMail')).body.html).toContain('11 May 2031');
 });

@@ -95,6 +95,21 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     ]);
   });
 
+  test('the history names who wrote what the dialog showed, also the second time and typed on since', async () => {
+    const { call, as, write, look, published } = await openShared(await newLocation());
+    await write('skills', { heading: 'Shown' });
+    as('Ravi');
+    await write('skills', { heading: 'Another' });
+    await write('skills', { heading: 'Shown' });
+    const seen = await look();
+    as('Meera');
+    await write('skills', { heading: 'Shown and half a sen' });
+    as('Asha');
+    expect((await call('POST', 'publish', { ...seen, note: '' })).body).toMatchObject({ version: 2 });
+    expect((await published('skills.json')).heading).toBe('Shown');
+    expect((await call('GET', 'history/skills')).body[0].by).toBe('Asha, Ravi');
+  });
+
   test('words that one person replaces at once are still there to be published as they were shown', async () => {
     const { call, write, look, record, published } = await openShared(await newLocation());
     await write('skills', { heading: 'First' });
@@ -344,7 +359,13 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     ]);
     await publish('pages/new.json');
     expect(await published('pages/new.json')).toEqual(text);
-    expect((await call('GET', 'today')).body.wentBack).toMatchObject({ noLongerVisible: [] });
+    expect((await call('GET', 'today')).body.wentBack).toMatchObject({ ...effects, noLongerVisible: [] });
+    await call('POST', 'pages/old/remove', {}, await revisionOf('old'));
+    await publish('pages/old.json');
+    expect((await call('GET', 'today')).body.wentBack).toMatchObject({
+      visibleAgain: [],
+      noLongerVisible: [],
+    });
 
     const week = 7 * 24 * 60 * 60_000;
     const wentBackAt = Date.now();
@@ -487,7 +508,7 @@ test('a picture that my draft names stays when a colleague publishes without it'
 });
 
 test('what a page needs goes with it: its picture, and the page that had its address before', async () => {
-  const { call, put, fileOf, changes, included, publish, published } = await openShared();
+  const { call, as, put, write, fileOf, changes, included, publish, published } = await openShared();
   const picture = await fileOf('uploads/boulders.jpg');
   await put('uploads/ward.jpg', picture);
   await put('uploads/other.jpg', picture);
@@ -500,7 +521,12 @@ test('what a page needs goes with it: its picture, and the page that had its add
   await call('POST', 'pages/one/move', { path: '/two', redirect: true }, revision);
   expect(await included('pages/one.json')).toEqual(['pages/one.json']);
   await call('POST', 'pages', page('/one'));
-  expect(await included('pages/one-2.json')).toEqual(['pages/one.json', 'pages/one-2.json']);
+  // Whoever has moved the page, alone or with a colleague.
+  for (const user of ['Asha', 'Ravi']) {
+    as(user);
+    await write('pages/one', { description: `Words of ${user}` });
+    expect(await included('pages/one-2.json')).toEqual(['pages/one.json', 'pages/one-2.json']);
+  }
   await publish('pages/one-2.json');
   expect(await published('pages/one.json')).toMatchObject({ path: '/two', formerly: ['/one'] });
 });

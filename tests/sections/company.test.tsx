@@ -131,6 +131,10 @@ describe('the team', () => {
     await render({ ...nobody, ...Object.fromEntries(urls) });
     for (const network of networks) expect(hrefOf(`Asha Menon on ${network}`)).toBe(address(network));
     cleanup();
+    // The dollar sign is no pattern.
+    await render({ ...nobody, name: 'A$ha $& Co', facebook_url: address('Facebook') });
+    expect(hrefOf('A$ha $& Co on Facebook')).toBe(address('Facebook'));
+    cleanup();
     await render({ ...nobody, facebook_url: 'javascript:alert(1)', linkedin_url: '/asha', youtube_url: '' });
     expect(screen.queryAllByRole('link')).toEqual([]);
   });

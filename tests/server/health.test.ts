@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { inTransaction } from '#server/database/engine.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { serveHealth } from '#server/serveHealth.ts';
 import { forms } from '#site/forms/forms.ts';
@@ -63,6 +64,28 @@ describe('/readyz', () => {
       const answer = await app.inject(path);
       expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'stopping' }]);
     }
+  });
+
+  it('counts a busy store as one that can be written for twenty seconds after it was', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { store, content, config } = await openServer({}, plainPages);
+    const start = async () => {
+      const app = Fastify();
+      onTestFinished(() => app.close());
+      await app.register(serveHealth, { store, content, config });
+      return async () => (await app.inject('/readyz')).statusCode;
+    };
+    const [writtenEarly, writtenLater] = [await start(), await start()];
+    expect(await writtenEarly()).toBe(200);
+    vi.advanceTimersByTime(16_000);
+    expect(await writtenLater()).toBe(200);
+    vi.advanceTimersByTime(6_000);
+    let end = () => {};
+    const writing = inTransaction(store.db, () => new Promise<void>((resolve) => (end = resolve)));
+    expect([await Promise.all([writtenEarly(), writtenLater()])]).toEqual([[503, 200]]);
+    end();
+    await writing;
   });
 
   it('is ready without a record, and names it', async () => {

@@ -59,7 +59,12 @@ export async function mailServer(options: SMTPServerOptions = {}) {
     return new Promise<void>((resolve) => server.close(resolve));
   });
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received, state };
+  /** Confirms the mails that the server has stalled. */
+  const confirm = () => {
+    for (const end of open) end();
+    open.clear();
+  };
+  return { url: `smtp://127.0.0.1:${port}`, received, state, confirm };
 }
 
 const refusalOf = (answer: string) =>

@@ -83,6 +83,22 @@ describe('a form posted without script', () => {
     expect(await leadsIn(store)).toMatchObject([{ payload: { phone: '9876543210' } }]);
   });
 
+  it('has what happened at the beginning of its answer’s title, which is read first', async () => {
+    const { app, postForm } = await openServer();
+    const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+    const usual = titleOf((await app.inject('/contact')).body);
+    const refused = await postForm('/contact', { form: 'enquiry', phone: '1' });
+    expect(titleOf(refused.body)).toBe(`Error: ${usual}`);
+    for (const [fields, word] of [
+      [enquiry, 'Message sent'],
+      [{ form: 'newsletter', email: 'kavitha@example.in' }, 'Subscribed'],
+      [{ form: 'newsletter.1', email: 'second@example.in' }, 'Subscribed'],
+    ] as const) {
+      const { headers } = await postForm('/contact', fields);
+      expect(titleOf((await app.inject(String(headers.location))).body)).toBe(`${word} – ${usual}`);
+    }
+  });
+
   it('posts to the address of its page and keeps the query', async () => {
     const { app, postForm } = await openServer();
     const url = '/contact?utm_source=letter&utm_campaign=a%26b&sent=enquiry';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Channel } from '#server/database/schema.ts';
 import { deliveriesOf } from '#server/leads/readLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
@@ -22,7 +22,10 @@ describeOnSqlite('mails', (newLocation) => {
     const store = await openFor(await newLocation(), now);
     const lines: { about: object; text: string }[] = [];
     const note = (about: object, text: string) => void lines.push({ about, text });
-    const start = (mail: Partial<Parameters<typeof sendMails>[0]['mail']> = {}, times = {}) => {
+    const start = (
+      mail: Partial<Parameters<typeof sendMails>[0]['mail']> = {},
+      times: Parameters<typeof sendMails>[0]['times'] = { attempt: minute },
+    ) => {
       const sending = sendMails({
         store,
         records: () => mailRecords,
@@ -36,7 +39,7 @@ describeOnSqlite('mails', (newLocation) => {
           ...mail,
         },
         log: { info: note, warn: note, error: note } as never,
-        times: { poll: 10, attempt: minute, firstRetry: 20, longestRetry: 40, stopTimeoutMs: 300, ...times },
+        times: { poll: 10, firstRetry: 20, longestRetry: 40, stopTimeoutMs: 300, ...times },
       });
       onTestFinished(() => sending.stop());
       return sending;
@@ -86,6 +89,21 @@ describeOnSqlite('mails', (newLocation) => {
     },
   );
 
+  it('wait for a server that scans each mail for more than two minutes before it accepts it', async () => {
+    const { server, start, add, lines } = await open();
+    server.state.mode = 'stall';
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    start({}, {});
+    await add('staff');
+    await eventually(() => expect(server.state.attempts).toBe(1));
+    vi.advanceTimersByTime(2 * minute);
+    server.confirm();
+    await eventually(() =>
+      expect(lines.map(({ text }) => text)).toEqual([expect.stringMatching(/was sent$/)]),
+    );
+  });
+
   it('tell visitors that their enquiry has arrived, without a word of theirs, and a reply goes to the office', async () => {
     const { server, store, start } = await open();
     start();
@@ -132,9 +150,12 @@ describeOnSqlite('mails', (newLocation) => {
     expect(server.state.logins).toBeLessThanOrEqual(2);
     expect(await left()).toMatchObject({ waiting: 6 });
     server.state.password = 'wrong';
+    let ended = 0;
     await eventually(() => {
       // The other sender's pause may have begun just now.
-      clock.time += 10 * minute;
+      const begun = lines.filter(({ text }) => text === warning).length;
+      clock.time += (begun - ended) * 10 * minute;
+      ended = begun;
       expect(server.received).toHaveLength(6);
     });
   });

@@ -43,7 +43,7 @@ describeOnEngines('the mail about the week', (newLocation) => {
         mail: { ...mail, smtpUrl: more.smtpUrl ?? mail.smtpUrl },
         deskUrl: 'https://desk.example',
         log: log as never,
-        times: { ...times, ...more.times },
+        times: more.times ?? times,
       });
       onTestFinished(() => running.stop());
       /** Waits until the sender has looked at the clock some more times. */
@@ -53,7 +53,7 @@ describeOnEngines('the mail about the week', (newLocation) => {
       };
       return { ...running, looksAgain };
     };
-    return { ...server, smtp, problems, startOn };
+    return { ...server, smtp, log, problems, startOn };
   }
 
   it('is sent once on Monday morning by two servers, and again when the mail server refused it', async () => {
@@ -178,6 +178,20 @@ describeOnEngines('the mail about the week', (newLocation) => {
     expect(await claimWeek(store, week, lease)).toBeUndefined();
     expect(await claimAhead(6)).toBeDefined();
     expect(await claimWeek(store, week, lease)).toBeDefined();
+  });
+
+  it('waits for a server that scans the mail for more than two minutes before it accepts it', async () => {
+    const { store, clock, smtp, log, problems, startOn } = await open();
+    clock.time = Date.parse('2026-01-05T03:00:00Z');
+    smtp.state.mode = 'stall';
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    startOn(store, { times: { poll: 5 } });
+    await eventually(() => expect(smtp.state.attempts).toBe(1));
+    vi.advanceTimersByTime(130_000);
+    smtp.confirm();
+    await eventually(() => expect(log.info).toHaveBeenCalled());
+    expect(problems).toEqual([]);
   });
 
   it('waits two hours after a refused login', async () => {

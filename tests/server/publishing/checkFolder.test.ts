@@ -3,9 +3,14 @@ import { rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { checkFolder } from '#server/publishing/checkFolder.ts';
+import { folderSource } from '#server/content/folderSource.ts';
+import { readContent } from '#server/content/readContent.ts';
+import { StorageError } from '#server/database/storageError.ts';
+import { checkContent, checkFolder } from '#server/publishing/checkFolder.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { siteWithPages, textPage } from '../../support/pageFiles.ts';
+import { sampleFiles } from '../../support/sampleFiles.ts';
+import { samplePictures } from '../../support/samplePictures.ts';
 import { siteWithPictures } from '../../support/siteWithPictures.ts';
 import { contentCommand } from '../../support/staffCommand.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -43,9 +48,39 @@ describe('a check', () => {
     ]);
   });
 
+  it('refuses a file for one use that another use of the same bytes allows', async () => {
+    const blocks = [
+      { block: 'download', label: 'Prices', file: 'uploads/prices.pdf' },
+      { block: 'picture', file: 'uploads/prices.jpg', alt: 'Prices' },
+    ];
+    const { folder } = await siteWithPages({ a: textPage('/a', { blocks }) });
+    for (const name of ['prices.pdf', 'prices.jpg'])
+      await writeFile(join(folder, 'uploads', name), sampleFiles.pdf.bytes);
+    const { errors } = await checkFolder(folder);
+    expect(errors.map(({ path }) => path)).toEqual(['blocks[1].file']);
+  });
+
+  it('no longer refuses a picture once the store that failed can be read again', async () => {
+    const blocks = [{ block: 'picture', file: 'uploads/gate.jpg', alt: 'Gate' }];
+    const { folder } = await siteWithPages({ a: textPage('/a', { blocks }) });
+    await writeFile(join(folder, 'uploads/gate.jpg'), await samplePictures.jpg());
+    const source = folderSource(folder);
+    const { files } = await source.list();
+    const picture = files.find(({ path }) => path === 'uploads/gate.jpg');
+    let isAway = true;
+    const content = await readContent(await source.list(), async (hash) => {
+      if (isAway && hash === picture?.hash) throw new StorageError('the store is away');
+      return source.read(hash);
+    });
+    const reasons = async () => (await checkContent(content)).errors.map(({ reason }) => reason);
+    expect(await reasons()).toEqual(['the store is away']);
+    isAway = false;
+    expect(await reasons()).toEqual([]);
+  });
+
   it('refuses a former address that two pages have, or a page and the redirects, and names both', async () => {
     const { folder } = await siteWithPages({
-      a: textPage('/a', { formerly: ['/old', '/alone'] }),
+      a: textPage('/a', { formerly: ['/old', '/alone', '/c'] }),
       b: textPage('/b', { formerly: ['/Old/', '/c', '/listed'] }),
       // An address that is a page is that page.
       c: textPage('/c', { formerly: ['/gone'] }),
