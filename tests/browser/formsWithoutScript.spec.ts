@@ -196,6 +196,19 @@ test.describe('the message that came with a page', () => {
     }
   });
 
+  test('goes after twelve seconds, but not while the visitor points at it', async ({ page }) => {
+    await page.clock.install();
+    const address = `points${Date.now()}@example.in`;
+    const { scripts } = await sendPlainly(page, 'newsletter', { 'Email address': address });
+    await snackbars(page).hover();
+    await page.clock.runFor(60_000);
+    await expect(snackbars(page)).toBeVisible();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(12_000);
+    await expect(snackbars(page)).toHaveCount(0);
+    expect(scripts).toEqual([]);
+  });
+
   test('outlasts the Escape that closes the menu, and goes with the next', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await sendPlainly(page, 'enquiry', { Phone: '5' });

@@ -130,6 +130,9 @@ test('a failure stays until it is closed, regardless of time and clicks elsewher
   await settle(page);
   const box = await snackbars(page).boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= 320 && box.y + box.height <= 640).toBe(true);
+  // It is at that end of the form to which the wrong field is nearer.
+  const field = await form.getByLabel('Phone').boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0);
   const button = await closeButton(page).boundingBox();
   expect(Math.round(Math.min(button?.width ?? 0, button?.height ?? 0))).toBeGreaterThanOrEqual(44);
 

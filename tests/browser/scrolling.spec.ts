@@ -99,6 +99,24 @@ test('Back ends at the top, also before the client handles links', async ({ page
   await expect(page).toHaveTitle(/^Software development services/);
   await expect.poll(() => scrollY(page)).toBe(0);
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+
+  // The address says at which place of the page the visitor was.
+  await page.addInitScript(() => {
+    const scroll = window.scrollTo as (options: unknown) => void;
+    window.scrollTo = (options: unknown) => {
+      document.documentElement.dataset.asked = 'yes';
+      scroll(options);
+    };
+  });
+  await page.goto('/terms#conduct');
+  await link(page, 'Home').click();
+  await expect(page).toHaveTitle(homeTitle);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/terms#conduct$/);
+  // The starter runs.
+  await page.locator('summary[role=button]').first().waitFor({ state: 'attached' });
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked');
+  await expect(page.locator('#conduct')).toBeInViewport();
 });
 
 test('a route change is announced if the focused element is removed', async ({ page }) => {

@@ -180,8 +180,14 @@ test('two newsletter forms on a page have their own errors, drafts and values', 
   await user.type(second, '{Enter}');
   const alert = screen.getByRole('alert');
   await waitFor(() => expect(alert.textContent).not.toBe(''));
+  // A field that has the focus already announces nothing.
+  expect(alert.getAttribute('aria-live')).toBe('assertive');
   await user.type(second, 'y');
   expect(alert.textContent).not.toBe('');
+  // One that gets it announces its error itself.
+  await user.click(second.form?.querySelector('[type=submit]') as HTMLElement);
+  await waitFor(() => expect(document.activeElement).toBe(second));
+  expect(alert.getAttribute('aria-live')).toBe('off');
 });
 
 test('the errors of an enquiry are announced in the order of its fields', async () => {

@@ -6,6 +6,7 @@ import { BottomBar } from '#layout/BottomBar.tsx';
 import { MainFooter } from '#layout/MainFooter.tsx';
 import { NavigationBar } from '#layout/NavigationBar.tsx';
 import { NoticeSnackbar } from '#layout/NoticeSnackbar.tsx';
+import { Notices } from '#layout/Notices.tsx';
 import { ServiceFooter } from '#layout/ServiceFooter.tsx';
 import { failure, type Notice, success } from '#site/notice.ts';
 import { useAppSelector } from '#store/hooks.ts';
@@ -74,6 +75,25 @@ test('a failure stays until it is closed, and a success for twelve seconds', asy
   expect(isLeft(success('Sent'), 11_900)).toBe(true);
   act(() => void store.dispatch(dismissed()));
   expect(isLeft(success('Sent'), 12_100)).toBe(false);
+});
+
+test('the region is empty for a moment before a message, and longer between two, so that each is announced', async () => {
+  const { store } = await renderSection(<Notices />);
+  const show = (text: string) => act(() => void store.dispatch(notified(failure(text))));
+  show('Loads the snackbar');
+  await screen.findByText('Loads the snackbar');
+  act(() => void store.dispatch(dismissed()));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const alert = screen.getByRole('alert');
+  const shownAfter = (milliseconds: number) => {
+    act(() => void vi.advanceTimersByTime(milliseconds));
+    return alert.textContent;
+  };
+  show('First');
+  expect([shownAfter(99), shownAfter(1)]).toEqual(['', 'First']);
+  show('Second');
+  expect([shownAfter(0), shownAfter(399), shownAfter(1)]).toEqual(['', '', 'Second']);
 });
 
 describe('the main footer', () => {

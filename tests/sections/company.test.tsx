@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import createCache from '@emotion/cache';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
+import { Providers } from '#app/Providers.tsx';
 import about from '#content/about.json';
 import team from '#content/team.json';
 import value from '#content/value.json';
@@ -12,6 +15,7 @@ import { OfficeMap } from '#sections/contact/OfficeMap.tsx';
 import { TeamGrid } from '#sections/team/TeamGrid.tsx';
 import { Terms } from '#sections/terms/Terms.tsx';
 import { messages } from '#site/messages.ts';
+import { makeStore } from '#store/makeStore.ts';
 import { renderSection } from '../support/renderSection.tsx';
 import { sectionOf } from '../support/sectionOf.ts';
 import { seed } from '../support/seed.ts';
@@ -154,6 +158,29 @@ describe('the team', () => {
     const { container } = await renderSection(<PersonStone person={person} gem="noor" />);
     expect(container.querySelector('text')?.textContent).toBe(initials);
   });
+});
+
+test('the team page shows the team in place of the failure, once the team that the server could not load has arrived', async () => {
+  let arrive = (_: unknown) => {};
+  const arrived = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const transport = {
+    apiBase: 'http://api.test',
+    siteBase: 'http://site.test',
+    fetch: async () => Response.json(await arrived),
+  };
+  const store = makeStore(transport, { pictures: {}, records: { team: null, teamPage: seed('teamPage') } });
+  const router = createMemoryRouter([{ path: '*', element: <TeamGrid /> }]);
+  render(
+    <Providers cache={createCache({ key: 'css' })} store={store}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  expect(screen.getByRole('alert').textContent).toBe(messages.team.failed);
+  arrive(team);
+  for (const { name } of team) await screen.findByText(name);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 describe('the contact page', () => {
