@@ -30,7 +30,8 @@ interface Done {
  */
 export function useMarks(titleOf: (id: string) => string | undefined = () => undefined) {
   const dispatch = useDispatch();
-  const isUndoing = useRef(false);
+  /** The action that is being undone, until its button has gone: the second press of a double click is not another undo. */
+  const undoing = useRef<Done>(undefined);
   const [mark] = useMarkMutation();
   const [undoMarks] = useUndoMarksMutation();
   const failLate = useLateFailure();
@@ -83,19 +84,20 @@ export function useMarks(titleOf: (id: string) => string | undefined = () => und
    * shows the leads again: then the first of them gets the focus.
    */
   const undo = async (action: Done, { marked, names, called }: NonNullable<Done['undo']>) => {
-    if (isUndoing.current) return;
-    isUndoing.current = true;
+    if (undoing.current === action) return;
+    undoing.current = action;
     const moveFocus = focusOnceAnswered();
     setFailure(undefined);
     const { result, error } = await undoAll(marked, names);
-    isUndoing.current = false;
-    // The button stays, for another try.
-    if (error !== undefined)
+    if (error !== undefined) {
+      // The button stays, for another try.
+      if (undoing.current === action) undoing.current = undefined;
       return fail({
         error,
         ids: marked.map(({ id }) => id),
         called: called || counted(marked.length, 'lead'),
       });
+    }
     if (result.undone > 0) announce(undoneSentence(marked, names, called || counted(result.undone, 'lead')));
     await untilRead(dispatch);
     end(action);
