@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { Failure } from '#desk/page/common/Failure.tsx';
 import { UndoBar } from '#desk/page/common/UndoBar.tsx';
 import { useMarks } from '#desk/page/leads/useMarks.ts';
 import type { WholeLead } from '#desk/wire.ts';
@@ -174,6 +175,7 @@ test('a late failure names its lead, although another lead was marked meanwhile'
 
 test('an undo that another person’s mark prevents names that person', async () => {
   openDeskOfLeads(leads(), {
+    isWhole: true,
     own: ({ path }) =>
       path === 'leads/undo' ? { undone: 0, refused: [{ id: idOf('Asha'), by: 'Ravi' }] } : undefined,
   });
@@ -181,6 +183,80 @@ test('an undo that another person’s mark prevents names that person', async ()
   await userEvent.click(bar().getByRole('button', { name: 'Mark done' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Not undone: Ravi changed this lead meanwhile.');
+  expect(document.body.textContent).not.toContain('Open again');
+});
+
+test('an undo is about those of the marked leads that the mark has changed', async () => {
+  const [asha, bina] = leads();
+  const desk = openDeskOfLeads([{ ...asha, owner: 'Ravi' } as WholeLead, bina as WholeLead]);
+  await tick('Asha', 'Bina');
+  await userEvent.type(ownerField(), 'Ravi{Enter}');
+  await screen.findByText('2 leads given to Ravi.');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(desk.kept.get(idOf('Bina'))?.owner).toBe(''));
+  expect(desk.sent().at(-1)).toMatchObject({ marks: [{ id: idOf('Bina') }] });
+  expect((desk.sent().at(-1) as { marks: object[] }).marks).toHaveLength(1);
+});
+
+const markDone = () => userEvent.click(bar().getByRole('button', { name: 'Mark done' }));
+const stateOf = (desk: ReturnType<typeof openDeskOfLeads>, name: string) => desk.kept.get(idOf(name))?.state;
+
+test.each(['before', 'after'])(
+  'the next mark can be undone %s a late answer to the undo of another one',
+  async (when) => {
+    const { letGo, late } = holdAnswers();
+    let isHeld = true;
+    const desk = openDeskOfLeads(leads(), {
+      own: ({ path, body }) => {
+        if (path !== 'leads/undo' || !isHeld) return undefined;
+        isHeld = false;
+        const { marks } = body as { marks: { id: string }[] };
+        for (const { id } of marks) Object.assign(desk.kept.get(id) ?? {}, { state: 'open' });
+        return late({ undone: 1, refused: [] });
+      },
+    });
+    await tick('Asha');
+    await markDone();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await tick('Bina');
+    await markDone();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Bina' })).toBeNull());
+    if (when === 'after') {
+      letGo();
+      await screen.findByRole('link', { name: 'Asha' });
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(stateOf(desk, 'Bina')).toBe('open'));
+    letGo();
+    await screen.findByRole('link', { name: 'Asha' });
+  },
+);
+
+test('a mark that changes nothing offers no undo, not even that of the mark before', async () => {
+  openDeskOfLeads(leads({ owner: 'Ravi' }));
+  await tick('Asha');
+  await markDone();
+  await screen.findByRole('button', { name: 'Undo' });
+  await tick('Bina');
+  await userEvent.type(ownerField(), 'Ravi{Enter}');
+  await screen.findByText('1 lead given to Ravi.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('the failure of a mark goes when it is tried again', async () => {
+  let refusals = 1;
+  const desk = openDeskOfLeads(leads(), {
+    own: ({ method }) =>
+      method === 'PATCH' && refusals-- > 0
+        ? Response.json({ error: 'The disk is full.' }, { status: 507 })
+        : undefined,
+  });
+  await tick('Asha');
+  await markDone();
+  await screen.findByText(/The disk is full/);
+  await markDone();
+  await waitFor(() => expect(stateOf(desk, 'Asha')).toBe('done'));
+  await waitFor(() => expect(screen.queryByText(/The disk is full/)).toBeNull());
 });
 
 test('the sentence that the owner could not be mailed stays when the field is left', async () => {
@@ -210,7 +286,7 @@ test('each button of the selection has a name of its own', async () => {
 
 /** Marks 1,001 leads by a press of its button. */
 function ManyLeads() {
-  const { markAll, done, undo } = useMarks();
+  const { markAll, done, undo, error, failedName } = useMarks();
   const ids = Array.from({ length: 1_001 }, (_, at) => String(at));
   return (
     <>
@@ -218,6 +294,7 @@ function ManyLeads() {
         Mark
       </button>
       <UndoBar message={done?.message} onUndo={undo} onEnd={() => {}} />
+      <Failure error={error} of={failedName} />
     </>
   );
 }
@@ -239,4 +316,13 @@ test('more leads than one call takes are marked and undone in steps, and what bo
     return (ids ?? marks)?.length;
   });
   expect(sizes).toEqual([1_000, 1, 1_000, 1]);
+});
+
+test('of more leads than one call takes none is marked after a call that failed', async () => {
+  const { calls } = renderDesk(<ManyLeads />, () =>
+    Response.json({ error: 'The disk is full.' }, { status: 507 }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Mark' }));
+  await screen.findByText('1000 leads: The disk is full.');
+  expect(calls).toHaveLength(1);
 });

@@ -45,7 +45,7 @@ describeOnEngines('a round of housekeeping', (newLocation) => {
     const view = { part: 'all' as const, name: '', views: 1, visits: 1 };
     await addViews(
       store,
-      [860, 790, 759].map((days) => ({ ...view, day: dayBefore(days) })),
+      [860, 821, 759].map((days) => ({ ...view, day: dayBefore(days) })),
     );
 
     const lines: { level: string; facts: object }[] = [];

@@ -51,7 +51,13 @@ describe('the origin of a lead', () => {
     [{ visit: '/about  ?utm_medium=mail' }, { page: '/about', medium: 'mail' }],
     // A link of the first page was followed before its script loaded, or opened in a new tab.
     [{ visit: `/about ${site}/?utm_source=a` }, { page: '/about', source: 'a' }],
+    [
+      { visit: `/about ${site}/?utm_source=a`, referer: `${site}/about?utm_source=later` },
+      { page: '/about', source: 'a' },
+    ],
     [{ visit: `/about ${own.origin}/`, ...own }, { page: '/about' }],
+    // The host that a visitor without a proxy asks for.
+    [{ visit: '/about http://inside:3000/' }, { page: '/about' }],
     [{ visit: '/about https://other.example/?utm_source=a' }, { page: '/about', referrer: 'other.example' }],
     [{ visit: '/about android-app://com.mail/' }, { page: '/about', referrer: 'com.mail' }],
   ])('sent with the headers %j has %j', (headers, origin) => {

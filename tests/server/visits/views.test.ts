@@ -57,6 +57,12 @@ test.each<[what: string, report: unknown, headers: Record<string, string>, count
     ['page /: 1 1', 'landing /: 1 1', 'source social.example: 1 1', 'campaign june: 1 1'],
   ],
   [
+    'the beginning of a long campaign',
+    { path: '/', visit: ` ?utm_campaign=${'june '.repeat(50)}` },
+    {},
+    ['page /: 1 1', 'landing /: 1 1', 'source direct: 1 1', `campaign ${'june '.repeat(20)}: 1 1`],
+  ],
+  [
     'a long address without a page as a whole',
     { path: `/${'%E0%B0%A4'.repeat(200)}` },
     {},
@@ -97,8 +103,8 @@ test.each<[what: string, report: unknown, headers: Record<string, string>, count
   ['no report above 1 KB', { path: '/', visit: 'x'.repeat(1100) }, {}, []],
 ])('views count %s', async (_what, report, headers, counted) => {
   const { see, counts } = await openCounting();
-  const { statusCode, body } = await see(report, headers);
-  expect([statusCode, body]).toEqual([204, '']);
+  const answer = await see(report, headers);
+  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);
   expect(await counts()).toEqual(counted);
 });
 
