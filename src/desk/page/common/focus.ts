@@ -44,16 +44,23 @@ export function focusSoon(...ids: string[]): void {
   );
 }
 
+/** Returns whether staff have gone on to a field, a menu or a dialog since this was called: their next keys are for that. */
+export function watchTyping(): () => boolean {
+  const pressed = document.activeElement;
+  return () => {
+    const { activeElement } = document;
+    return activeElement !== null && activeElement !== pressed && isInField(activeElement);
+  };
+}
+
 /**
  * Returns `focusSoon` for a press whose answer may come late. Whoever types in another field by then keeps the focus: the next keys
  * would be lost, or go into a field such as the owner of a lead.
  */
 export function focusOnceAnswered(): typeof focusSoon {
-  const pressed = document.activeElement;
+  const isTyping = watchTyping();
   return (...ids) => {
-    const { activeElement } = document;
-    const isTypingElsewhere = activeElement !== null && activeElement !== pressed && isInField(activeElement);
-    if (!isTypingElsewhere) focusSoon(...ids);
+    if (!isTyping()) focusSoon(...ids);
   };
 }
 

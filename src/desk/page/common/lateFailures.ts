@@ -6,8 +6,8 @@ import { useIsShown } from './useIsShown.ts';
 /** A call that failed after the part of the page that made it had gone. */
 interface LateFailure {
   id: string;
-  /** Names what the call was for. */
-  of: string;
+  /** Says what was not done, in a sentence. */
+  sentence: string;
   /** Why it failed, in words for staff. */
   cause: string;
 }
@@ -20,10 +20,10 @@ const slice = createSlice({
   initialState: [] as LateFailure[],
   reducers: {
     failedLate: {
-      prepare: (of: string, cause: string) => ({ payload: { id: nanoid(), of, cause } }),
+      prepare: (sentence: string, cause: string) => ({ payload: { id: nanoid(), sentence, cause } }),
       reducer: (failures, { payload }: PayloadAction<LateFailure>) => {
-        const { of, cause } = payload;
-        const others = failures.filter((each) => each.of !== of || each.cause !== cause);
+        const { sentence, cause } = payload;
+        const others = failures.filter((each) => each.sentence !== sentence || each.cause !== cause);
         return [...others, payload].slice(-mostShown);
       },
     },
@@ -41,15 +41,15 @@ export function useLateFailures() {
 }
 
 /**
- * Returns a function for a call that failed. While the calling part of the page is shown, it returns false: that part says why.
- * Afterwards the desk says it above whatever staff work on.
+ * Returns a function for a call that failed, which takes a sentence about what was not done. While the calling part of the page is
+ * shown, it returns false: that part says why. Afterwards the desk says it above whatever staff work on.
  */
-export function useLateFailure(): (of: string, error: unknown) => boolean {
+export function useLateFailure(): (sentence: string, error: unknown) => boolean {
   const dispatch = useDispatch();
   const isShown = useIsShown();
-  return (of, error) => {
+  return (sentence, error) => {
     if (isShown()) return false;
-    dispatch(slice.actions.failedLate(of, failureOf(error).cause));
+    dispatch(slice.actions.failedLate(sentence, failureOf(error).cause));
     return true;
   };
 }

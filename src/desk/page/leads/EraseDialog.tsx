@@ -31,7 +31,7 @@ export function EraseDialog({ lead, onClose, onErased }: EraseDialogProps) {
     const { data: result, error } = await erase({ id, count: data.total });
     if (!result) {
       // The Back button has closed the dialog if the failure is late.
-      if (!failLate(leadTitle(lead), error)) void refetch();
+      if (!failLate(`${leadTitle(lead)} was not erased.`, error)) void refetch();
       return;
     }
     for (const { id } of data.rows) forgetNotes(id);

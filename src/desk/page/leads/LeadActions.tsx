@@ -10,7 +10,7 @@ import { focusSoon, watchPress } from '../common/focus.ts';
 import { useLateFailure } from '../common/lateFailures.ts';
 import { FollowUpFields, ownerId } from './FollowUpFields.tsx';
 import { useMarkMutation } from './leadsApi.ts';
-import { leadTitle } from './leadWords.ts';
+import { leadTitle, notSaved } from './leadWords.ts';
 import { ReplyButtons } from './ReplyButtons.tsx';
 
 interface LeadActionsProps {
@@ -34,14 +34,14 @@ export function LeadActions({ lead, user, onMark }: LeadActionsProps) {
   const answer = async (reply: string) => {
     const isStillHere = watchPress();
     const { data, error } = await mark({ ids: [lead.id], reply });
-    if (!data) return void failLate(leadTitle(lead), error);
+    if (!data) return void failLate(notSaved(leadTitle(lead)), error);
     setBegun('');
     end(reply ? '1 lead is answered.' : 'The answer is taken back.', isStillHere());
   };
   const clearSuspicion = async () => {
     const isStillHere = watchPress();
     const { data, error } = await mark({ ids: [lead.id], suspect: false });
-    if (!data) return void failLate(leadTitle(lead), error);
+    if (!data) return void failLate(notSaved(leadTitle(lead)), error);
     end('The lead is not suspect.', isStillHere());
   };
   /**

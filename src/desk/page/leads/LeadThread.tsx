@@ -11,7 +11,7 @@ import { useLateFailure } from '../common/lateFailures.ts';
 import { Moment } from '../common/Moment.tsx';
 import { keepNote, keptNote, type NoteOwner } from './keptNotes.ts';
 import { useMarkMutation } from './leadsApi.ts';
-import { leadTitle } from './leadWords.ts';
+import { leadTitle, notSaved } from './leadWords.ts';
 
 interface LeadThreadProps {
   lead: WholeLead;
@@ -32,7 +32,7 @@ export function LeadThread({ lead, owner }: LeadThreadProps) {
   const add = async () => {
     const pressed = document.activeElement;
     const { data, error } = await mark({ ids: [id], note: text, person: owner.user });
-    if (!data) return void failLate(leadTitle(lead), error);
+    if (!data) return void failLate(notSaved(leadTitle(lead)), error);
     announce('The note is added.');
     // The person may have typed on meanwhile.
     if (keptNote(owner, id) === text) change('');

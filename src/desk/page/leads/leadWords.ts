@@ -29,6 +29,9 @@ export const emptyWords: Record<LeadFilter['view'], string> = {
 export const leadTitle = ({ name, email, phone, kind }: LeadRow): string =>
   name || email || phone || kindName(kind);
 
+/** Says that a change of leads failed, in a sentence that names them. */
+export const notSaved = (called: string): string => `${called}: your last change was not saved.`;
+
 /** Returns the state of a lead in one word, with the colour of its chip. */
 export function leadState({ state, suspect, confirmed }: LeadRow) {
   if (state === 'spam') return { word: 'spam', color: 'error' } as const;

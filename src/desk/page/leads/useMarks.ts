@@ -8,6 +8,7 @@ import { focusOnceAnswered, headingId } from '../common/focus.ts';
 import { useLateFailure } from '../common/lateFailures.ts';
 import { linkId } from './LeadRow.tsx';
 import { useMarkMutation, useUndoMarksMutation } from './leadsApi.ts';
+import { notSaved } from './leadWords.ts';
 
 /** Leads that one call marks at most. */
 const mostMarked = 1_000;
@@ -39,7 +40,7 @@ export function useMarks(titleOf: (id: string) => string | undefined = () => und
   /** The last call that failed. The hook of a call knows the last call alone, whose success would hide the late failure of one before it. */
   const [failure, setFailure] = useState<{ error: unknown; ids: readonly string[]; called: string }>();
   const fail = (failed: NonNullable<typeof failure>) => {
-    if (!failLate(failed.called, failed.error)) setFailure(failed);
+    if (!failLate(notSaved(failed.called), failed.error)) setFailure(failed);
   };
   /** Says what was done. The second press of a double click changes nothing: what the first one did can still be undone. */
   const report = (message: string, { press, undo }: Pick<Done, 'press' | 'undo'> = {}) =>

@@ -2,13 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useId } from 'react';
 import { DeskDialog } from '../common/DeskDialog.tsx';
+import { useSingleRun } from '../common/useSingleRun.ts';
 
 interface FormDialogProps {
   title: string;
   submit: string;
   error: unknown;
   isLoading: boolean;
-  onSubmit: () => void;
+  /** Sends the form, and resolves once it is answered. */
+  onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
@@ -24,6 +26,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const id = useId();
+  const submitOnce = useSingleRun(onSubmit);
   return (
     <DeskDialog
       title={title}
@@ -41,7 +44,7 @@ export function FormDialog({
         id={id}
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          submitOnce();
         }}
         sx={{ display: 'grid', gap: 2 }}
       >

@@ -10,6 +10,7 @@ import { isReplacedByBlocks } from '#site/routes.ts';
 import type { DeskPage } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
+import { useLateFailure } from '../common/lateFailures.ts';
 import { dayIn } from '../common/times.ts';
 import { useIsShown } from '../common/useIsShown.ts';
 import { useAddPageMutation, useLinksQuery } from '../content/editing/contentApi.ts';
@@ -72,6 +73,7 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
   const { data: session } = useSessionQuery();
   const navigate = useNavigate();
   const isShown = useIsShown();
+  const failLate = useLateFailure();
   const [template, setTemplate] = useState(templates[0]);
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState<string>();
@@ -88,8 +90,9 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
     const names = { title: title.trim(), path: path.trim() };
     const today = dayIn(session?.timeZone);
     const data = copied ? copyOf(copied, names, today) : newPage(template, names, today);
-    const { data: added } = await addPage({ data, copied: from });
-    if (!added || !isShown()) return;
+    const { data: added, error } = await addPage({ data, copied: from });
+    if (!added) return void failLate(`The page “${names.title}” was not made.`, error);
+    if (!isShown()) return;
     const { name, product } = added;
     if (product === undefined) return void navigate(`/pages/${name}`);
     void navigate('/content/products', { state: { goTo: ['products', product, 'name'] } });
@@ -101,7 +104,7 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
       error={error}
       isLoading={isLoading}
       onClose={onClose}
-      onSubmit={() => void add()}
+      onSubmit={add}
     >
       {!copied && (
         <RadioGroup aria-label="Start with">
@@ -157,6 +160,8 @@ export interface PageDialogProps {
 /** Gives a page another path, and offers to lead visitors there from the old one, and to move the pages below along. */
 export function MovePageDialog({ page, onClose }: PageDialogProps) {
   const [movePage, { error, isLoading }] = useMovePageMutation();
+  const isShown = useIsShown();
+  const failLate = useLateFailure();
   const [path, setPath] = useState(page.path);
   const [redirect, setRedirect] = useState(page.state !== 'draft');
   const { data: pages = [] } = usePagesQuery();
@@ -164,8 +169,10 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
   const [takesAlong, setTakesAlong] = useState(true);
   const move = async () => {
     const target = { path: path.trim(), redirect, below: takesAlong && below.length > 0 };
-    const moved = await movePage({ name: page.name, revision: page.revision, ...target });
-    if (moved.data) onClose();
+    const { data: moved, error } = await movePage({ name: page.name, revision: page.revision, ...target });
+    if (!moved) return void failLate(`The address of “${page.title}” was not changed.`, error);
+    // Whoever has cancelled may have opened another dialog since.
+    if (isShown()) onClose();
   };
   return (
     <FormDialog
@@ -174,7 +181,7 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
       error={error}
       isLoading={isLoading}
       onClose={onClose}
-      onSubmit={() => void move()}
+      onSubmit={move}
     >
       <AddressField
         autoFocus

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { foldedText } from '#site/foldedText.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { DeskPage, DeskRecord } from '../../wire.ts';
@@ -9,11 +9,14 @@ import { announce, useAnnounced } from '../common/announce.ts';
 import { counted } from '../common/counted.ts';
 import { untilRead } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
-import { focusOnceAnswered, focusSoon, headingId } from '../common/focus.ts';
+import { focusOnceAnswered, focusSoon, headingId, watchTyping } from '../common/focus.ts';
 import { Heading } from '../common/Heading.tsx';
 import { LoadingLine, LoadingRows } from '../common/LoadingRows.tsx';
+import { useLateFailure } from '../common/lateFailures.ts';
 import { SearchField } from '../common/SearchField.tsx';
 import { UndoBar } from '../common/UndoBar.tsx';
+import { useIsShown } from '../common/useIsShown.ts';
+import { useSingleRun } from '../common/useSingleRun.ts';
 import { useLazyRecordQuery } from '../content/editing/contentApi.ts';
 import { useEditing } from '../content/editing/edits.ts';
 import { untilSent } from '../content/editing/saveRecord.ts';
@@ -77,7 +80,9 @@ export function PageList() {
   const { data: pages, error } = usePagesQuery(undefined, { refetchOnMountOrArgChange: true });
   const dispatch = useEditing();
   const [readRecord] = useLazyRecordQuery();
-  const [bringBack, { error: undoError }] = useBringPageBackMutation();
+  const [bringBack] = useBringPageBackMutation();
+  const isShown = useIsShown();
+  const failLate = useLateFailure();
   const [sought, setSought] = useState('');
   const [open, setOpen] = useState<Open>();
   const [removed, setRemoved] = useState<DeskPage>();
@@ -87,34 +92,53 @@ export function PageList() {
     .filter(({ title, path }) => foldedText(`${title} ${path}`).includes(words))
     .sort((one, other) => other.date.localeCompare(one.date) || one.title.localeCompare(other.title));
   useAnnounced(`${counted(found.length, 'page')} found`, words);
-  const [failure, setFailure] = useState<unknown>();
+  /** Why the last action on a page failed. */
+  const [failure, setFailure] = useState<{ of: string; error: unknown }>();
   const groups = groupsOf(found.slice(0, most));
   /** The row that takes the place of the removed one gets the focus. */
-  const endRemoval = (page: DeskPage) => {
+  const endRemoval = (page: DeskPage, isDialogOpen: boolean) => {
     const rows = groups.flatMap(([, these]) => these);
     const at = rows.findIndex(({ name }) => name === page.name);
     const successor = rows[at + 1] ?? rows[at - 1];
     setRemoved(page);
+    // Whoever has cancelled may be in another dialog or place by now.
+    if (!isDialogOpen) return;
     close();
     focusSoon(rowId(successor?.name ?? ''), headingId);
   };
   /** The bar stays until the page is in its list again, where it gets the focus. */
-  const undo = async ({ name, title }: DeskPage) => {
+  const undo = useSingleRun(async (page: DeskPage) => {
+    const { name, title } = page;
     const moveFocus = focusOnceAnswered();
+    setFailure(undefined);
     const { error } = await bringBack(name);
-    if (!error) announce(`Brought back: ${title}.`);
+    // The button stays, for another try.
+    if (error) {
+      if (!failLate(`“${title}” was not brought back.`, error)) setFailure({ of: title, error });
+      return;
+    }
+    announce(`Brought back: ${title}.`);
     await untilRead(dispatch);
-    setRemoved(undefined);
-    moveFocus(rowId(name), headingId);
-  };
+    // Another page may have been removed meanwhile, which has its own bar.
+    setRemoved((now) => (now === page ? undefined : now));
+    if (isShown()) moveFocus(rowId(name), headingId);
+  });
+  /** The last choice of an action. */
+  const lastChoice = useRef<object>(undefined);
   /** Reads the page again: the list may be older than its last change, and that may still be on its way to the desk. */
   const choose = async (action: PageAction, page: DeskPage) => {
+    const choice = {};
+    lastChoice.current = choice;
+    const isTyping = watchTyping();
+    setFailure(undefined);
     await dispatch(untilSent(`pages/${page.name}`));
     const { data: record, error } = await readRecord(`pages/${page.name}`);
     const data = isObject(record?.data) ? record.data : undefined;
-    setFailure(error ?? (data ? undefined : { data: { error: `“${page.title}” cannot be read.` } }));
+    // A dialog that opens late would come in the place of another one, and take the keys of a field.
+    if (lastChoice.current !== choice || isTyping()) return;
     if (record && data && !error)
       setOpen({ action, page: { ...page, revision: record.revision }, record, data });
+    else setFailure({ of: page.title, error: error ?? { data: { error: 'This page cannot be read.' } } });
   };
   return (
     <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: '64rem' }}>
@@ -124,7 +148,8 @@ export function PageList() {
           New page
         </Button>
       </Box>
-      <Failure error={error ?? undoError ?? failure} />
+      <Failure error={error} />
+      <Failure error={failure?.error} of={failure?.of} />
       <SearchField label="Find a page" value={sought} onChange={setSought} />
       {pages?.length === 0 && <Typography sx={{ mt: 2 }}>There are no pages of your own yet.</Typography>}
       {!pages && !error && <Loading />}
@@ -154,15 +179,13 @@ export function PageList() {
           page={open.page}
           changed={open.record.changed}
           onClose={close}
-          onRemoved={() => endRemoval(open.page)}
+          onRemoved={(isOpen) => endRemoval(open.page, isOpen)}
         />
       )}
       <UndoBar
         key={removed?.name ?? ''}
         message={removed && `Removed: ${removed.title}`}
-        onUndo={() => {
-          if (removed) void undo(removed);
-        }}
+        onUndo={() => removed && undo(removed)}
         onEnd={() => setRemoved(undefined)}
       />
     </Box>

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { isSamePerson } from '#site/personName.ts';
 import type { LastChange } from '../../wire.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
+import { useLateFailure } from '../common/lateFailures.ts';
+import { useIsShown } from '../common/useIsShown.ts';
 import { forget, useEditing } from '../content/editing/edits.ts';
 import { LinkInput } from '../content/editor/LinkInput.tsx';
 import { FormDialog } from './FormDialog.tsx';
@@ -13,22 +15,29 @@ import { useRemovePageMutation } from './pagesApi.ts';
 interface RemovePageDialogProps extends PageDialogProps {
   /** The person who has changed the page since it was published, if somebody has. */
   changed: LastChange | undefined;
-  onRemoved: () => void;
+  /** Called when the page is removed, with whether the dialog is still open then. */
+  onRemoved: (isOpen: boolean) => void;
 }
 
 /** Removes a page, and offers to lead its visitors to another one, and those whom other addresses led to it. */
 export function RemovePageDialog({ page, changed, onClose, onRemoved }: RemovePageDialogProps) {
   const [removePage, { error, isLoading }] = useRemovePageMutation();
   const dispatch = useEditing();
+  const isShown = useIsShown();
+  const failLate = useLateFailure();
   const [to, setTo] = useState('');
   const [othersTyped, setOthers] = useState<string>();
   const others = othersTyped ?? to;
   const remove = async () => {
     const targets = { to: to.trim(), others: others.trim() };
-    const removed = await removePage({ name: page.name, revision: page.revision, ...targets });
-    if (!removed.data) return;
+    const { data: removed, error } = await removePage({
+      name: page.name,
+      revision: page.revision,
+      ...targets,
+    });
+    if (!removed) return void failLate(`“${page.title}” was not removed.`, error);
     dispatch(forget(`pages/${page.name}`));
-    onRemoved();
+    onRemoved(isShown());
   };
   return (
     <FormDialog
@@ -37,7 +46,7 @@ export function RemovePageDialog({ page, changed, onClose, onRemoved }: RemovePa
       error={error}
       isLoading={isLoading}
       onClose={onClose}
-      onSubmit={() => void remove()}
+      onSubmit={remove}
     >
       <WordsOfOthers name={`pages/${page.name}`} changed={changed} />
       <Typography>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { ActionRow, ActionRows } from '../common/ActionRows.tsx';
 import { announce } from '../common/announce.ts';
 import { Failure } from '../common/Failure.tsx';
+import { useLateFailure } from '../common/lateFailures.ts';
 import { useMoments } from '../common/Moment.tsx';
 import { useBringPageBackMutation, useRestorablePagesQuery } from './pagesApi.ts';
 
@@ -12,6 +13,7 @@ export function RestorablePages() {
   const { data: pages = [], error } = useRestorablePagesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [bringBack, { error: refusal, isLoading }] = useBringPageBackMutation();
   const momentOf = useMoments();
+  const failLate = useLateFailure();
   const failure = <Failure error={refusal ?? error} />;
   if (pages.length === 0) return failure;
   return (
@@ -32,7 +34,8 @@ export function RestorablePages() {
                 aria-label={`Bring back ${title}`}
                 onClick={async () => {
                   const { error } = await bringBack(name);
-                  if (!error) announce(`“${title}” is back, as a draft.`);
+                  if (error) failLate(`“${title}” was not brought back.`, error);
+                  else announce(`“${title}” is back, as a draft.`);
                 }}
               >
                 Bring back
