@@ -12,6 +12,8 @@ import { counted } from '../common/counted.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
 import { useIsShown } from '../common/useIsShown.ts';
+import { useSingleRun } from '../common/useSingleRun.ts';
+import { continueAs } from './editing/changeRecord.ts';
 import { useAddPageMutation } from './editing/contentApi.ts';
 import { type Edit, forget, useEditing } from './editing/edits.ts';
 import type { RecordFormState } from './editing/useRecordForm.ts';
@@ -140,19 +142,19 @@ function PageGone({
   const navigate = useNavigate();
   const isShown = useIsShown();
   const [addPage, { error }] = useAddPageMutation();
-  const restore = async () => {
+  const restore = useSingleRun(async () => {
     const { data: added } = await addPage({ data: edit.data as object, name: name.replace('pages/', '') });
     if (!added) return;
     const isStillHere = isShown();
-    dispatch(forget(name));
+    dispatch(continueAs(`pages/${added.name}`, name, edit.data));
     if (isStillHere) void navigate(`/pages/${added.name}`);
-  };
+  });
   return (
     <Alert severity="warning" sx={{ my: 1 }}>
       {reason} What you typed is kept here.
       {error && <div>{reasonOf(error)}</div>}
       <div>
-        <Button color="inherit" onClick={() => void restore()}>
+        <Button color="inherit" onClick={restore}>
           Make it a new page
         </Button>
         <Button

@@ -6,13 +6,16 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { isSamePerson } from '#site/personName.ts';
+import { recordTitle } from '../../fieldWords.ts';
 import { ActionMenu } from '../common/ActionMenu.tsx';
 import { announce } from '../common/announce.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
-import { focusOnceAnswered, focusSoon } from '../common/focus.ts';
+import { focusOnceAnswered, focusSoon, watchTyping } from '../common/focus.ts';
+import { useLateFailure } from '../common/lateFailures.ts';
 import { PublishContext } from '../common/publishing.ts';
+import { useIsShown } from '../common/useIsShown.ts';
 import { discard } from './editing/changeRecord.ts';
 import { useEditing } from './editing/edits.ts';
 import { untilSent } from './editing/saveRecord.ts';
@@ -53,6 +56,8 @@ export function RecordActions({ form, isNew = false }: RecordActionsProps) {
   const { name } = record;
   const dispatch = useEditing();
   const publish = useContext(PublishContext);
+  const isShown = useIsShown();
+  const failLate = useLateFailure();
   /** Why the change could not be discarded. */
   const [failure, setFailure] = useState<unknown>();
   const isChanged = record.isChanged || edit !== undefined;
@@ -65,9 +70,17 @@ export function RecordActions({ form, isNew = false }: RecordActionsProps) {
     const moveFocus = focusOnceAnswered();
     const error = await dispatch(discard(name));
     setFailure(error);
-    if (error !== undefined) return;
+    if (error !== undefined)
+      return void failLate(`Your change of “${recordTitle(name, data)}” was not discarded.`, error);
     announce('Your change is discarded.');
-    moveFocus(undoId);
+    // Another form has such a button, too.
+    if (isShown()) moveFocus(undoId);
+  };
+  /** Publishing opens a dialog, which would take the keys of whoever has gone on elsewhere. */
+  const publishAlone = async () => {
+    const isTyping = watchTyping();
+    await dispatch(untilSent(name));
+    if (isShown() && !isTyping()) publish(`${name}.json`);
   };
   const actions = [
     { name: 'History', onClick: () => setHistory(true) },
@@ -90,11 +103,7 @@ export function RecordActions({ form, isNew = false }: RecordActionsProps) {
           </IconButton>
         )}
       </ActionMenu>
-      <Button
-        variant="outlined"
-        disabled={!isChanged}
-        onClick={() => void dispatch(untilSent(name)).then(() => publish(`${name}.json`))}
-      >
+      <Button variant="outlined" disabled={!isChanged} onClick={() => void publishAlone()}>
         Publish this {isPage(name) ? 'page' : 'text'}
       </Button>
       <Failure error={failure} />

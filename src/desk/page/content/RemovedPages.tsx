@@ -7,6 +7,9 @@ import { ActionRow, ActionRows } from '../common/ActionRows.tsx';
 import { announce } from '../common/announce.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { Failure } from '../common/Failure.tsx';
+import { useLateFailure } from '../common/lateFailures.ts';
+import { useIsShown } from '../common/useIsShown.ts';
+import { useSingleRun } from '../common/useSingleRun.ts';
 import { useRemovedPagesQuery, useSetTargetMutation } from './editing/contentApi.ts';
 import { LinkInput } from './editor/LinkInput.tsx';
 
@@ -18,14 +21,17 @@ interface TargetDialogProps {
 /** Asks where the visitors of a removed page go. */
 function TargetDialog({ page, onClose }: TargetDialogProps) {
   const [setTarget, { error, isLoading }] = useSetTargetMutation();
+  const isShown = useIsShown();
+  const failLate = useLateFailure();
   const [to, setTo] = useState(page.to);
-  const save = async () => {
-    const saved = await setTarget({ name: page.name, revision: page.revision, to: to.trim() });
-    if (!saved.data) return;
+  const save = useSingleRun(async () => {
     const target = to.trim();
+    const { data, error } = await setTarget({ name: page.name, revision: page.revision, to: target });
+    if (!data) return failLate(`Where visitors of ${page.path} go was not changed.`, error);
     announce(`Visitors of ${page.path} ${target ? `go to ${target}` : 'read that the page is not found'}.`);
-    onClose();
-  };
+    // Whoever has cancelled may have opened another dialog since.
+    if (isShown()) onClose();
+  });
   return (
     <DeskDialog
       title={`Visitors of ${page.path}`}
@@ -43,7 +49,7 @@ function TargetDialog({ page, onClose }: TargetDialogProps) {
         id="target-of-removed"
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          save();
         }}
         sx={{ pt: 1 }}
       >

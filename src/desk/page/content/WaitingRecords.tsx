@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { editPath, recordTitle } from '../../fieldWords.ts';
 import { counted } from '../common/counted.ts';
-import { useEdit, useNamesToChoose } from './editing/edits.ts';
+import { useEdit, useNamesToChoose, useRefusedNames } from './editing/edits.ts';
 
 /** Lists the records that are not saved before staff choose between two versions of them, each with the way to it. */
 export function WaitingRecords() {
@@ -22,14 +22,16 @@ export function WaitingRecords() {
   );
 }
 
-/** How many records wait for a choice, with the way to the first of them. */
+/** How many records wait for a choice, or were refused, with the way to the first of them. */
 export function WaitingCount() {
-  const names = useNamesToChoose();
+  const toChoose = useNamesToChoose();
+  const refused = useRefusedNames();
+  const names = toChoose.length > 0 ? toChoose : refused;
   const [first] = names;
   if (first === undefined) return null;
   return (
     <Button component={RouterLink} to={editPath(first)} color="warning" variant="outlined">
-      {counted(names.length, 'text')} to choose
+      {counted(names.length, 'text')} {toChoose.length > 0 ? 'to choose' : 'to repair'}
     </Button>
   );
 }

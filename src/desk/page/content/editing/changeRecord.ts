@@ -3,7 +3,16 @@ import { merge } from '../../../merge.ts';
 import { announce } from '../../common/announce.ts';
 import { formatPath, isPage, type Path, partAt, pathNow, withPart, withSpaces } from '../record/paths.ts';
 import { contentApi } from './contentApi.ts';
-import { changed, latestData, loadedRecord, stepped, stepsEnded, type Thunk } from './edits.ts';
+import {
+  changed,
+  forget,
+  latestData,
+  loadedRecord,
+  stepped,
+  stepsEnded,
+  type Thunk,
+  takenUp,
+} from './edits.ts';
 import { untilSent } from './saveRecord.ts';
 import { redoStep, type UndoHistory, undoStep } from './undoSteps.ts';
 
@@ -133,21 +142,42 @@ export const bringBack =
     return added.error;
   };
 
-/** Adds a file, and names it in the field at a stable path once it is there, whether or not its form is still open. */
+/**
+ * Goes on with a removed page that was made a new one as `sent`. What staff have typed before the desk answered is saved there: the
+ * desk has `sent` by then, and takes it for an earlier save of this browser.
+ */
+export const continueAs =
+  (newName: string, removedName: string, sent: unknown): Thunk =>
+  (dispatch, getState) => {
+    const edit = getState().edits.unsaved[removedName];
+    dispatch(forget(removedName));
+    if (!edit || edit.data === sent) return;
+    const { data, basedOn } = edit;
+    dispatch(takenUp({ name: newName, data, base: sent, basedOn, sent: [sent] }));
+  };
+
+/**
+ * Adds a file, and names it in the field at a stable path once it is there, whether or not its form is still open. A file that is
+ * chosen for the field meanwhile takes its place. Returns why the file could not be added.
+ */
 export const addFile =
   (
     name: string,
     stable: Path,
     upload: { file: File; kind: 'pdf' | 'picture'; replace: boolean },
     fixedCacheKey: string,
-  ): Thunk<Promise<void>> =>
-  async (dispatch) => {
+  ): Thunk<Promise<unknown>> =>
+  async (dispatch, getState) => {
+    const { record, addUpload } = contentApi.endpoints;
     // The record stays in the store until then, with the identities of its entries.
-    const held = dispatch(contentApi.endpoints.record.initiate(name));
-    const { data } = await dispatch(contentApi.endpoints.addUpload.initiate(upload, { fixedCacheKey }));
-    if (data) {
+    const held = dispatch(record.initiate(name));
+    const call = dispatch(addUpload.initiate(upload, { fixedCacheKey }));
+    const { data, error } = await call;
+    const isLast = addUpload.select(fixedCacheKey)(getState()).requestId === call.requestId;
+    if (data && isLast) {
       dispatch(change(name, stable, data.path));
       announce(`${data.path.replace('uploads/', '')} is added.`);
     }
     held.unsubscribe();
+    return isLast ? error : undefined;
   };

@@ -132,3 +132,7 @@ export const namesToChoose = ({ edits }: State): string[] =>
     return status === 'conflict' || status === 'gone';
   });
 export const useNamesToChoose = () => useSelector(namesToChoose, shallowEqual);
+/** Returns the names of the records that the desk has refused to save, such as one that is too large. */
+const refusedNames = ({ edits }: State): string[] =>
+  Object.keys(edits.unsaved).filter((name) => edits.unsaved[name]?.failure?.kind === 'refused');
+export const useRefusedNames = () => useSelector(refusedNames, shallowEqual);

@@ -10,7 +10,7 @@ export interface FieldsForm {
   notesAt: (path: Path) => Note[];
   change: (path: Path, part: unknown) => void;
   /** Adds a file and names it in the field at the path once it is there, wherever the field is by then. */
-  addFile: (path: Path, upload: Parameters<typeof addFile>[2]) => void;
+  addFile: (path: Path, upload: Parameters<typeof addFile>[2]) => Promise<void>;
   /** The key under which the store has the state of the upload for the field at the path. */
   uploadKey: (path: Path) => string;
   /** Takes away the entry of a list, or the group, at the path. Staff can undo it. */

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { isSame } from '../../../entries.ts';
 import type { DeskRecord, Note } from '../../../wire.ts';
 import { focusSoon, whenShown } from '../../common/focus.ts';
+import { useLateFailure } from '../../common/lateFailures.ts';
 import { useMoments } from '../../common/Moment.tsx';
 import { formatPath, type Path, parsePath, partAt, pathNow, stablePath } from '../record/paths.ts';
 import { addFile, change, redo, remove, replace, undo } from './changeRecord.ts';
@@ -36,6 +37,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
   const edit = useEdit(name);
   const savedAt = record.changed?.at;
   const momentOf = useMoments();
+  const failLate = useLateFailure();
   const data = edit?.data ?? record.data;
   const history = useUndoHistory(name);
   /** Returns a path that follows its entries, from one in the data that the form shows. */
@@ -120,7 +122,10 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal }: Option
   const context: Omit<FieldsForm, 'record'> = {
     notesAt: (path) => shown.filter((note) => note.path === formatPath(path)),
     change: changePart,
-    addFile: (path, upload) => dispatch(addFile(name, stable(path), upload, uploadKey(path))),
+    addFile: async (path, upload) => {
+      const error = await dispatch(addFile(name, stable(path), upload, uploadKey(path)));
+      if (error !== undefined) failLate(`${upload.file.name} was not added.`, error);
+    },
     uploadKey,
     remove: (path) => {
       dispatch(remove(name, stable(path)));

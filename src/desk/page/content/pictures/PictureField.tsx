@@ -9,7 +9,7 @@ import { FieldLabel } from '../../common/FieldLabel.tsx';
 import { useAddUploadMutation, useUploadsQuery } from '../editing/contentApi.ts';
 import { useFieldsForm } from '../editing/fieldsForm.ts';
 import { formatPath, type Path } from '../record/paths.ts';
-import { Thumbnail, UploadsDialog } from './UploadsDialog.tsx';
+import { nameOf, Thumbnail, UploadsDialog } from './UploadsDialog.tsx';
 
 interface PictureFieldProps {
   path: Path;
@@ -30,7 +30,7 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
   const { change, addFile, uploadKey, notesAt } = useFieldsForm();
   const { data: uploads = [] } = useUploadsQuery();
   // The state of an upload is in the store: the form may be left and opened again before it ends.
-  const [, { isLoading, error }] = useAddUploadMutation({ fixedCacheKey: uploadKey(path) });
+  const [, { isLoading, error, reset }] = useAddUploadMutation({ fixedCacheKey: uploadKey(path) });
   const input = useRef<HTMLInputElement>(null);
   /** The last file that was chosen here. */
   const [file, setFile] = useState<File>();
@@ -46,7 +46,7 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
     if (!chosen) return;
     setFile(chosen);
     if (chosen.size > mostBytes) return;
-    addFile(path, { file: chosen, kind: isPdf ? 'pdf' : 'picture', replace });
+    void addFile(path, { file: chosen, kind: isPdf ? 'pdf' : 'picture', replace });
   };
   const notes = notesAt(path);
   const hasError = notes.some(({ isWarning }) => !isWarning);
@@ -124,6 +124,8 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
           uploads={uploads.filter((each) => /\.pdf$/i.test(each.path) === isPdf)}
           onChoose={(next) => {
             setChoosing(false);
+            // A file that is still on its way is not the one any more.
+            reset();
             change(path, next);
             announce(`${nameOf(next) || none} is chosen.`);
           }}
@@ -133,9 +135,6 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
     </Box>
   );
 }
-
-/** Returns the name of a file of the draft. */
-const nameOf = (stored: string) => stored.replace('uploads/', '');
 
 /** The titles of the records that name a file. */
 const titlesOf = ({ uses }: { uses: readonly { title: string }[] }) =>

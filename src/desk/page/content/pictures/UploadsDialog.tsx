@@ -8,8 +8,10 @@ import { foldedText } from '#site/foldedText.ts';
 import type { Upload } from '../../../wire.ts';
 import { announce } from '../../common/announce.ts';
 import { DeskDialog } from '../../common/DeskDialog.tsx';
+import { useLateFailure } from '../../common/lateFailures.ts';
 import { SearchField } from '../../common/SearchField.tsx';
 import { UndoBar } from '../../common/UndoBar.tsx';
+import { useSingleRun } from '../../common/useSingleRun.ts';
 import { thumbnailOf, useDeleteUploadMutation, useUndoDiscardMutation } from '../editing/contentApi.ts';
 
 /** Files that are shown at once; the search finds the others. */
@@ -24,22 +26,39 @@ interface UploadsDialogProps {
   onClose: () => void;
 }
 
+/** A file that was deleted, with the hash that undoing needs. */
+interface DeletedFile {
+  path: string;
+  before: string;
+}
+
 /** All pictures or PDFs of the draft, with where they are used. One that nothing uses can be deleted. */
 export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: UploadsDialogProps) {
   const [sought, setSought] = useState('');
-  const [deleteUpload, { error }] = useDeleteUploadMutation();
-  const [undo, { error: undoError }] = useUndoDiscardMutation();
-  const [deleted, setDeleted] = useState<{ path: string; before: string }>();
+  const [deleteUpload] = useDeleteUploadMutation();
+  const [undo] = useUndoDiscardMutation();
+  const failLate = useLateFailure();
+  const [deleted, setDeleted] = useState<DeletedFile>();
+  /** Why a file was not deleted or brought back. The hook of a call would forget it with the next call. */
+  const [failure, setFailure] = useState<unknown>();
   const remove = async (path: string) => {
-    const { data } = await deleteUpload(path);
+    setFailure(undefined);
+    const { data, error } = await deleteUpload(path);
     if (data?.before) setDeleted({ path, before: data.before });
+    if (error && !failLate(`${nameOf(path)} was not deleted.`, error)) setFailure(error);
   };
-  const bringBack = async ({ path, before }: { path: string; before: string }) => {
+  const bringBack = useSingleRun(async (file: DeletedFile) => {
+    const { path, before } = file;
+    setFailure(undefined);
     const { error } = await undo({ id: path, hash: null, before });
-    if (error) return;
-    setDeleted(undefined);
-    announce(`Brought back: ${path.replace('uploads/', '')}.`);
-  };
+    if (error) {
+      if (!failLate(`${nameOf(path)} was not brought back.`, error)) setFailure(error);
+      return;
+    }
+    // Another file may have been deleted meanwhile.
+    setDeleted((now) => (now === file ? undefined : now));
+    announce(`Brought back: ${nameOf(path)}.`);
+  });
   const words = foldedText(sought);
   const found = uploads.filter((each) =>
     foldedText(`${each.path} ${each.uses.map(({ title }) => title).join(' ')}`).includes(words),
@@ -48,7 +67,7 @@ export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: Upl
     <DeskDialog
       title={isPdf ? 'PDFs' : 'Pictures'}
       actions={chosen && <Button onClick={() => onChoose('')}>{isPdf ? 'No PDF' : 'No picture'}</Button>}
-      error={error ?? undoError}
+      error={failure}
       onClose={onClose}
     >
       <SearchField
@@ -73,7 +92,7 @@ export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: Upl
         }}
       >
         {found.slice(0, most).map((upload) => {
-          const name = upload.path.replace('uploads/', '');
+          const name = nameOf(upload.path);
           return (
             <Card
               key={upload.path}
@@ -116,13 +135,16 @@ export function UploadsDialog({ uploads, isPdf, chosen, onChoose, onClose }: Upl
       )}
       <UndoBar
         key={deleted?.path ?? ''}
-        message={deleted && `Deleted: ${deleted.path.replace('uploads/', '')}`}
-        onUndo={() => deleted && void bringBack(deleted)}
+        message={deleted && `Deleted: ${nameOf(deleted.path)}`}
+        onUndo={() => deleted && bringBack(deleted)}
         onEnd={() => setDeleted(undefined)}
       />
     </DeskDialog>
   );
 }
+
+/** Returns the name of a file of the draft. */
+export const nameOf = (stored: string) => stored.replace('uploads/', '');
 
 /** A small copy of a picture. */
 export const Thumbnail = ({ upload, size }: { upload: Upload; size: number | string }) => (
