@@ -13,6 +13,12 @@ export interface ShownChange {
   about?: string;
 }
 
+/** Returns why a call published nothing; undefined where it did. */
+export function failureIn({ data, error }: { data?: PublishResult; error?: unknown }): unknown {
+  if (data?.version !== undefined) return undefined;
+  return error ?? { data: { error: 'There are errors to repair first.' } };
+}
+
 interface ChangesDialogProps {
   title: string;
   /** The words of the button that publishes; without them, the member of staff may not. */

@@ -8,7 +8,9 @@ import { reasonOf } from '../common/callFailure.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
+import { useLateFailure } from '../common/lateFailures.ts';
 import { UndoBar } from '../common/UndoBar.tsx';
+import { useSingleRun } from '../common/useSingleRun.ts';
 import { useUndoDiscardMutation } from '../content/editing/contentApi.ts';
 import { changeTitle } from './ChangeList.tsx';
 import { useDiscardMutation } from './publicationApi.ts';
@@ -31,16 +33,19 @@ interface DiscardChangeProps {
 export function DiscardChange({ change, onDiscard }: DiscardChangeProps) {
   const { data: session } = useSessionQuery();
   const [discard, { error, isLoading }] = useDiscardMutation();
+  const failLate = useLateFailure();
   const [isAsking, setAsking] = useState(false);
   const { id, hash, kind, changed, after } = change;
   const user = session?.user ?? '';
   const people = changed?.people.filter(Boolean) ?? [];
   const others = people.filter((name) => !isSamePerson(name, user));
-  const run = async (whose: 'all' | 'own') => {
-    const { data } = await discard({ id, hash, whose });
+  const run = useSingleRun(async (whose: 'all' | 'own') => {
+    const title = changeTitle(change);
+    const { data, error } = await discard({ id, hash, whose });
     setAsking(false);
-    if (data) onDiscard({ id, title: changeTitle(change), before: hash, hash: data.hash });
-  };
+    if (data) onDiscard({ id, title, before: hash, hash: data.hash });
+    else failLate(`The change of “${title}” was not discarded.`, error);
+  });
   const names = others.join(' and ');
   // A removed record and a file are whole: nobody's part of them can be told apart.
   const canSplit = kind === 'text' && after !== undefined && people.some((name) => isSamePerson(name, user));
@@ -50,7 +55,7 @@ export function DiscardChange({ change, onDiscard }: DiscardChangeProps) {
         color="inherit"
         disabled={isLoading}
         sx={{ whiteSpace: others.length > 0 ? 'nowrap' : undefined }}
-        onClick={() => (others.length > 0 ? setAsking(true) : void run('all'))}
+        onClick={() => (others.length > 0 ? setAsking(true) : run('all'))}
       >
         {others.length > 0 ? 'Discard …' : 'Discard my change'}
       </Button>
@@ -63,11 +68,11 @@ export function DiscardChange({ change, onDiscard }: DiscardChangeProps) {
           actions={
             <>
               {canSplit && (
-                <Button disabled={isLoading} onClick={() => void run('own')}>
+                <Button disabled={isLoading} onClick={() => run('own')}>
                   Only my changes
                 </Button>
               )}
-              <Button color="error" disabled={isLoading} onClick={() => void run('all')}>
+              <Button color="error" disabled={isLoading} onClick={() => run('all')}>
                 All changes, {names}’s too
               </Button>
             </>
@@ -91,21 +96,18 @@ interface UndoDiscardProps {
 /** Says that a change was discarded, and offers to undo it. */
 export function UndoDiscard({ discarded, onEnd }: UndoDiscardProps) {
   const [undo, { error }] = useUndoDiscardMutation();
+  const failLate = useLateFailure();
   const { id, title, before, hash } = discarded;
+  const bringBack = useSingleRun(async () => {
+    const { error } = await undo({ id, before, hash });
+    if (error) return failLate(`“${title}” was not brought back.`, error);
+    announce(`Brought back: ${title}.`);
+    onEnd();
+  });
   return (
     <>
       <Failure error={error} />
-      <UndoBar
-        message={`Discarded: ${title}`}
-        onUndo={() => {
-          void undo({ id, before, hash }).then(({ error }) => {
-            if (error) return;
-            announce(`Brought back: ${title}.`);
-            onEnd();
-          });
-        }}
-        onEnd={onEnd}
-      />
+      <UndoBar message={`Discarded: ${title}`} onUndo={bringBack} onEnd={onEnd} />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import type { HistoryTraces } from '../../wire.ts';
 import { counted } from '../common/counted.ts';
 import { DeskDialog } from '../common/DeskDialog.tsx';
+import { useLateFailure } from '../common/lateFailures.ts';
+import { useSingleRun } from '../common/useSingleRun.ts';
 import { useForgetInHistoryMutation, useLookInHistoryMutation } from './publicationApi.ts';
 import { RecordLinks } from './RecordLinks.tsx';
 
@@ -25,6 +27,11 @@ export function ForgetDialog({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('');
   const [look, { data: found, error: lookError, isLoading: isLooking, reset }] = useLookInHistoryMutation();
   const [forget, { data: done, error, isLoading }] = useForgetInHistoryMutation();
+  const failLate = useLateFailure();
+  const forgetThem = useSingleRun(async () => {
+    const { error } = await forget(words.trim());
+    if (error) failLate('Nothing was forgotten in history.', error);
+  });
   const traces = found && inWords(found);
   const isPresent = found !== undefined && found.present.length > 0;
   return (
@@ -36,7 +43,7 @@ export function ForgetDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         done ? undefined : traces && !isPresent ? (
-          <Button color="error" disabled={isLoading} onClick={() => void forget(words.trim())}>
+          <Button color="error" disabled={isLoading} onClick={forgetThem}>
             Forget in {traces.replace(/ \(.*?\)/, '')}
           </Button>
         ) : (
@@ -65,7 +72,8 @@ export function ForgetDialog({ onClose }: { onClose: () => void }) {
           label="Name or other words"
           helperText="At least three letters, spelled as in the texts."
           value={words}
-          disabled={done !== undefined}
+          // The answer is about these words.
+          disabled={isLoading || done !== undefined}
           onChange={({ target }) => {
             setWords(target.value);
             reset();

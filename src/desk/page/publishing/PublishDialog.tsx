@@ -10,12 +10,14 @@ import type { DraftChange, ShownFiles } from '../../wire.ts';
 import { announce } from '../common/announce.ts';
 import { counted } from '../common/counted.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
+import { useLateFailure } from '../common/lateFailures.ts';
 import { shownMoment, shownState } from '../common/shownTimes.ts';
+import { useSingleRun } from '../common/useSingleRun.ts';
 import { useOpenNames } from '../content/editing/edits.ts';
 import { isPage, partAt } from '../content/record/paths.ts';
 import { ChangeFacts } from './ChangeFacts.tsx';
 import { ChangeList, changeTitle } from './ChangeList.tsx';
-import { ChangesDialog, type ShownChange } from './ChangesDialog.tsx';
+import { ChangesDialog, failureIn, type ShownChange } from './ChangesDialog.tsx';
 import { type DiscardedChange, UndoDiscard } from './DiscardChange.tsx';
 import { useDismissedWarnings } from './dismissedWarnings.ts';
 import { NoteList } from './NoteList.tsx';
@@ -54,6 +56,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
   const warnings = useDismissedWarnings(notes, records);
   const [pages, setPages] = useState<ShownChange[]>([]);
   const [publish, { data: result, error: publishError, isLoading }] = usePublishMutation();
+  const failLate = useLateFailure();
   const [note, setNote] = useState('');
   const [discarded, setDiscarded] = useState<DiscardedChange>();
   const unsaved = useOpenNames();
@@ -62,6 +65,11 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
     const chosen = changes.filter((change) => isValid(change) && isTicked(change)).length;
     announce(`${chosen} of ${counted(changes.length, 'change')} chosen.`);
   };
+  const submit = useSingleRun(async () => {
+    setPages(pagesOf(included, session?.timeZone));
+    const failure = failureIn(await publish({ version, shown, note }));
+    if (failure !== undefined) failLate('Nothing was published.', failure);
+  });
   const isNeeded = (change: DraftChange) => included.includes(change) && !wanted.includes(change);
 
   return (
@@ -74,10 +82,7 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
       isBusy={isLoading}
       isChecking={isFetching || check.isFetching}
       isDisabled={isLoading || included.length === 0 || errors.length > 0}
-      onSubmit={() => {
-        setPages(pagesOf(included, session?.timeZone));
-        void publish({ version, shown, note });
-      }}
+      onSubmit={submit}
       onClose={onClose}
     >
       {unsaved.length > 0 && (
@@ -151,7 +156,8 @@ export function PublishDialog({ only, onClose }: PublishDialogProps) {
         <UndoDiscard
           key={`${discarded.id} ${discarded.before}`}
           discarded={discarded}
-          onEnd={() => setDiscarded(undefined)}
+          // Another change may have been discarded meanwhile.
+          onEnd={() => setDiscarded((now) => (now === discarded ? undefined : now))}
         />
       )}
     </ChangesDialog>

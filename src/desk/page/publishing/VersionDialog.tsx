@@ -5,15 +5,18 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isRemovedPage } from '#site/pages/page.ts';
-import { editPath, isEditable } from '../../fieldWords.ts';
+import { isObject } from '#site/records/readValue.ts';
+import { editPath, isEditable, recordTitle } from '../../fieldWords.ts';
 import type { Change, PageEffects, Version } from '../../wire.ts';
 import { useSessionQuery } from '../common/deskApi.ts';
 import { Failure } from '../common/Failure.tsx';
+import { useLateFailure } from '../common/lateFailures.ts';
 import { useIsShown } from '../common/useIsShown.ts';
+import { useSingleRun } from '../common/useSingleRun.ts';
 import { bringBack } from '../content/editing/changeRecord.ts';
 import { useEditing } from '../content/editing/edits.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { ChangesDialog } from './ChangesDialog.tsx';
+import { ChangesDialog, failureIn } from './ChangesDialog.tsx';
 import { PageEffectList } from './PageEffectList.tsx';
 import { useGoBackMutation, usePageEffectsQuery, useVersionQuery } from './publicationApi.ts';
 
@@ -35,6 +38,12 @@ export function VersionDialog({ version, versions, onClose }: VersionDialogProps
   /** The effects of going back. The server no longer knows them once this version is published. */
   const [lastEffects, setEffects] = useState<PageEffects>();
   const [goBack, { data: result, error, isLoading }] = useGoBackMutation();
+  const failLate = useLateFailure();
+  const submit = useSingleRun(async () => {
+    setEffects(effects);
+    const failure = failureIn(await goBack({ version, seen }));
+    if (failure !== undefined) failLate(`Version ${version} was not published.`, failure);
+  });
   const shownEffects = result ? lastEffects : effects;
   return (
     <ChangesDialog
@@ -45,10 +54,7 @@ export function VersionDialog({ version, versions, onClose }: VersionDialogProps
       isBusy={isLoading}
       isDisabled={isLoading || version === current}
       effects={shownEffects && <PageEffectList effects={shownEffects} onLeave={onClose} />}
-      onSubmit={() => {
-        setEffects(effects);
-        void goBack({ version, seen });
-      }}
+      onSubmit={submit}
       onClose={onClose}
     >
       <TextField
@@ -86,18 +92,20 @@ function BringBack({ change: { id, kind, after }, version }: { change: Change; v
   const dispatch = useEditing();
   const navigate = useNavigate();
   const isShown = useIsShown();
+  const failLate = useLateFailure();
   const [failure, setFailure] = useState<unknown>();
   const name = id.replace(/\.json$/, '');
-  const canComeBack = kind === 'text' && isEditable(name) && typeof after === 'object' && after !== null;
-  if (!canComeBack || isRemovedPage(after)) return null;
-  const bring = async () => {
-    const error = await dispatch(bringBack(name, after));
+  const bring = useSingleRun(async (data: object) => {
+    const error = await dispatch(bringBack(name, data));
+    if (error !== undefined) failLate(`“${recordTitle(name, data)}” was not brought back.`, error);
+    else if (isShown()) void navigate(editPath(name));
     setFailure(error);
-    if (error === undefined && isShown()) void navigate(editPath(name));
-  };
+  });
+  const canComeBack = kind === 'text' && isEditable(name) && isObject(after) && !isRemovedPage(after);
+  if (!canComeBack) return null;
   return (
     <>
-      <Button onClick={() => void bring()}>Bring back this text of version {version}</Button>
+      <Button onClick={() => bring(after)}>Bring back this text of version {version}</Button>
       <Failure error={failure} />
     </>
   );
