@@ -16,6 +16,7 @@ import { brand } from '#theme/brand.ts';
 import { liveRegion } from './common/announce.ts';
 import { counted } from './common/counted.ts';
 import { pollingInterval, useSessionQuery } from './common/deskApi.ts';
+import { useDoubleClicks } from './common/doubleClicks.ts';
 import { ErrorBoundary } from './common/ErrorBoundary.tsx';
 import { focusSoon, headingId, useFocusKept, useNavigationFocus } from './common/focus.ts';
 import { LateFailures } from './common/LateFailures.tsx';
@@ -40,6 +41,7 @@ export function Desk() {
   const { data: session } = useSessionQuery(undefined, { pollingInterval });
   useLeaving();
   useFocusKept();
+  useDoubleClicks();
   useNavigationFocus(pathname);
   const [isMenuOpen, setMenuOpen] = useState(false);
   /** The dialog that publishes is open, with the change of one text ticked or with all of one's own. */

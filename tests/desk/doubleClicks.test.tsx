@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openDeskOfLeads, wholeLead } from '../support/deskOfLeads.tsx';
+import { openWholeDesk, press } from '../support/wholeDesk.tsx';
+
+/** Clicks at one place count up, as long as they follow each other quickly. */
+const click = async (name: string, count: number) =>
+  fireEvent.click(await screen.findByRole('button', { name }), { detail: count });
+
+test('the second click of a double click does not reopen a lead, a click later does', async () => {
+  const id = 'a'.repeat(32);
+  const { kept, sent } = openDeskOfLeads([wholeLead({ id })], { isWhole: true, path: `/leads/${id}` });
+  await click('Mark done', 1);
+  await click('Reopen', 2);
+  await screen.findByText('The lead is done.');
+  expect(sent()).toHaveLength(1);
+  expect(kept.get(id)?.state).toBe('done');
+  await click('Reopen', 1);
+  await waitFor(() => expect(kept.get(id)?.state).toBe('open'));
+});
+
+test('the second click of a double click does not delete the picture that takes the place of the first', async () => {
+  let names = ['hill.jpg', 'lake.jpg'];
+  openWholeDesk('/content/about', ({ method, path }) => {
+    if (method === 'DELETE') names = names.filter((name) => !path.includes(name));
+    if (path.startsWith('pictures'))
+      return method === 'GET'
+        ? names.map((name) => ({ path: `uploads/${name}`, hash: name, size: 4_000, uses: [] }))
+        : { before: 'first' };
+    const about = { image: '', imageAlt: '', imageFocus: '' };
+    return path === 'records/about'
+      ? { name: 'about', data: about, revision: 'first', notes: [], isChanged: false }
+      : undefined;
+  });
+  await press(/^Choose … Picture/);
+  await click('Delete hill.jpg', 1);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete hill.jpg' })).toBeNull());
+  await click('Delete lake.jpg', 2);
+  await screen.findByText('Deleted: hill.jpg');
+  expect(names).toEqual(['lake.jpg']);
+  await click('Delete lake.jpg', 1);
+  await waitFor(() => expect(names).toEqual([]));
+});
+
+test('a quick second press of one button is taken', async () => {
+  const leads = ['Asha', 'Bina', 'Chitra'].map((name) =>
+    wholeLead({ name, id: name.charCodeAt(0).toString(16).padStart(32, '0') }),
+  );
+  openDeskOfLeads(leads, { isWhole: true, path: `/leads/${leads[0]?.id}` });
+  await screen.findByRole('heading', { name: 'Asha' });
+  await click('Next lead', 1);
+  await screen.findByRole('heading', { name: 'Bina' });
+  await click('Next lead', 2);
+  await screen.findByRole('heading', { name: 'Chitra' });
+});
