@@ -178,6 +178,18 @@ test('an undo that the desk does not take can be tried again, and a double click
   expect(screen.queryByText(/meanwhile|already/)).toBeNull();
 });
 
+test('two removed pages can be brought back at once', async () => {
+  const { letGo, late } = holdAnswers();
+  openPages((call) => (isCall('one/bring-back')(call) ? late(undefined) : undefined));
+  await removePage('one');
+  await press('Undo');
+  await removePage('two');
+  await screen.findByText('Removed: two');
+  await press('Undo');
+  await screen.findByRole('link', { name: 'two' });
+  letGo();
+});
+
 test('the undo of one page leaves the undo of another that was removed meanwhile', async () => {
   const { letGo, late } = holdAnswers();
   openPages((call) => (isCall('one/bring-back')(call) ? late({}) : undefined));

@@ -13,9 +13,9 @@ export function useDoubleClicks(): void {
     const look = (event: MouseEvent) => {
       const { target, detail } = event;
       const pressed = target instanceof Element ? target.closest(pressable) : null;
-      // The browser counts clicks at one place that follow each other quickly. A key is no click: its count is zero.
-      if (detail < 2) first = pressed;
-      else if (pressed && pressed !== first) {
+      // The browser counts clicks at one place that follow each other quickly. That of a key or a script counts as none.
+      if (detail === 1) first = pressed;
+      if (detail > 1 && pressed && pressed !== first) {
         event.preventDefault();
         event.stopPropagation();
       }

@@ -1,20 +1,21 @@
 import { useRef } from 'react';
 
 /**
- * Returns a function that does nothing while an earlier run of it is still going on. The second press of a double click would ask the
- * desk for what is done already, and staff would read that it was refused.
+ * Returns a function that does nothing while an earlier run for the same thing, its first argument, is still going on. The second press
+ * of a double click would ask the desk for what is done already, and staff would read that it was refused.
  */
 export function useSingleRun<Given extends unknown[]>(
   run: (...given: Given) => Promise<unknown>,
 ): (...given: Given) => void {
-  const isRunning = useRef(false);
+  const running = useRef(new Set<unknown>());
   return async (...given) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
+    const [subject] = given;
+    if (running.current.has(subject)) return;
+    running.current.add(subject);
     try {
       await run(...given);
     } finally {
-      isRunning.current = false;
+      running.current.delete(subject);
     }
   };
 }
