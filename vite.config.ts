@@ -167,8 +167,8 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     // These only end what hangs: a slow machine must not fail.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // As in the browsers: what fails on a loaded machine and passes later is reported with `retry`.
     retry: process.env.CI ? 2 : 0,
     setupFiles: ['tests/support/packagesStaySilent.ts', 'tests/support/cleanUpRendered.ts'],
