@@ -71,7 +71,7 @@ const serverTests = 'tests/{server,commands,desk,models}/**/*.test.ts';
 const brandTests = 'tests/theme/otherCompany.test.ts';
 /** One stubs the fetch of a module that other files have loaded; the others are a browser and a server: each alone. */
 const aloneTests =
-  'tests/{desk/{publishDialog.test.tsx,edits.test.ts,unsentRecords.test.ts},models/{deskAfternoon,leadsHour}.test.ts}';
+  'tests/{desk/{publishDialog.test.tsx,edits.test.ts,unsentRecords.test.ts},models/{deskAfternoon,formsVisit,leadsHour}.test.ts}';
 /** Kills, attacks and restarts, which take minutes: `npm run test:all`. */
 const enduranceTests = 'tests/endurance/*.test.ts';
 
