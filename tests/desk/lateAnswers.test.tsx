@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { LateFailures } from '#desk/page/common/LateFailures.tsx';
+import { useLateFailure } from '#desk/page/common/lateFailures.ts';
 import { openDeskOfLeads, tick, wholeLead } from '../support/deskOfLeads.tsx';
 import { holdAnswers } from '../support/holdAnswers.ts';
+import { renderDesk } from '../support/renderDesk.tsx';
 
 const idOf = (name: string) => name.charCodeAt(0).toString(16).padStart(32, '0');
 const leads = ['Asha', 'Bina', 'Chitra'].map((name) =>
@@ -68,6 +72,51 @@ test.each(['Mark done', 'Add note'])(
   },
 );
 
+/** A place of the desk with a part that goes, and whose calls fail afterwards. */
+function PlaceOfLateFailures({ onReady }: { onReady: (fail: ReturnType<typeof useLateFailure>) => void }) {
+  const [isShown, setShown] = useState(true);
+  return (
+    <>
+      {isShown && <PartThatGoes onReady={onReady} />}
+      <button type="button" onClick={() => setShown(false)}>
+        Leave
+      </button>
+      <LateFailures />
+    </>
+  );
+}
+
+function PartThatGoes({ onReady }: Parameters<typeof PlaceOfLateFailures>[0]) {
+  onReady(useLateFailure());
+  return null;
+}
+
+test('the three newest late failures are shown, each once, and two of one lead beside each other', async () => {
+  let fail = (_of: string, _error: unknown) => false;
+  renderDesk(
+    <PlaceOfLateFailures
+      onReady={(ready) => {
+        fail = ready;
+      }}
+    />,
+    () => undefined,
+  );
+  const failed = (of: string, error: string) => act(() => void fail(of, { status: 507, data: { error } }));
+  /** The name and the reason of each. */
+  const shown = () =>
+    screen.queryAllByRole('alert').map(({ textContent }) => textContent?.replace(/: .* /, ': '));
+  failed('Asha', 'Said by the part itself.');
+  expect(shown()).toEqual([]);
+  await press('Leave');
+  failed('Asha', 'Full.');
+  failed('Bina', 'Full.');
+  failed('Bina', 'Busy.');
+  failed('Asha', 'Full.');
+  expect(shown()).toEqual(['Bina: Full.', 'Bina: Busy.', 'Asha: Full.']);
+  failed('Chitra', 'Full.');
+  expect(shown()).toEqual(['Bina: Busy.', 'Asha: Full.', 'Chitra: Full.']);
+});
+
 test('after a double click on “Mark done” the mark can still be undone, and one on “Undo” undoes it once', async () => {
   const { kept, calls } = openDeskOfLeads(leads, { isWhole: true });
   await tick('Bina');
@@ -129,6 +178,38 @@ test('an owner who is typed for the selection goes to it, although its mark is a
   await waitFor(() => expect(kept.get(idOf('Bina'))?.owner).toBe('Ravi'));
   expect(sent().at(-1)).toMatchObject({ ids: [idOf('Bina')], owner: 'Ravi' });
 });
+
+test.each(['Answered', 'Mark done'])(
+  'whoever writes a note when “%s” is answered late stays in the note',
+  async (button) => {
+    const { letGo, late } = holdAnswers();
+    const desk = openDeskOfLeads(leads, {
+      isWhole: true,
+      path: `/leads/${idOf('Asha')}`,
+      own: ({ method, body }) => {
+        if (method !== 'PATCH') return undefined;
+        Object.assign(desk.kept.get(idOf('Asha')) ?? {}, body);
+        return late({
+          before: [{ id: idOf('Asha'), state: 'open', owner: '', due: '', entry: 1 }],
+          mailed: '',
+        });
+      },
+    });
+    if (button === 'Answered') {
+      const call = await screen.findByRole('link', { name: 'Call' });
+      call.addEventListener('click', (event) => event.preventDefault());
+      await userEvent.click(call);
+    }
+    await press(button);
+    const note = screen.getByRole('textbox', { name: 'Note' });
+    await userEvent.click(note);
+    letGo();
+    if (button === 'Answered') await screen.findByText('1 lead is answered.');
+    else await screen.findByRole('button', { name: 'Reopen' });
+    for (const _ of [1, 2, 3, 4]) await new Promise(requestAnimationFrame);
+    expect(document.activeElement).toBe(note);
+  },
+);
 
 /** Opens the dialog that erases Asha, and presses its button. The desk answers when it is let go. */
 async function eraseLate() {

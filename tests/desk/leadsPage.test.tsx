@@ -92,18 +92,28 @@ test('a note that was not added is kept for who typed it, not for the next user 
 });
 
 test('erasing a person also erases the note that was not saved', async () => {
-  openLeads(undefined, ({ method, path }) => {
-    if (path.endsWith('/erase')) return { erased: 3 };
-    if (path.endsWith('/person')) return { total: 3, rows: [lead] };
+  let total = 2;
+  openLeads(undefined, ({ method, path, body }) => {
+    if (path.endsWith('/person')) return { total, rows: [lead] };
+    if (path.endsWith('/erase') && (body as { count: number }).count === 3)
+      return { erased: 3, traces: 'Two versions have the name.' };
+    if (path.endsWith('/erase')) {
+      // One more has come since the dialog was opened.
+      total = 3;
+      return Response.json({ error: 'Look again.' }, { status: 409 });
+    }
     return method === 'PATCH' ? Response.json({ error: 'The desk is busy.' }, { status: 503 }) : undefined;
   });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Her diagnosis');
   await userEvent.click(screen.getByRole('button', { name: 'Erase this person …' }));
   expect(keptNotes()).toHaveLength(1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase 2 leads' }));
+  await screen.findByText('Look again.');
   const button = await screen.findByRole('button', { name: 'Erase 3 leads' });
   screen.getByText('… and 2 older ones');
+  expect(keptNotes()).toHaveLength(1);
   await userEvent.click(button);
-  await screen.findByText(/Erased 3 leads/);
+  await screen.findByText(/^Erased 3 leads.* Two versions have the name\.$/);
   expect(keptNotes()).toHaveLength(0);
 });
 
@@ -319,6 +329,30 @@ test('a second answer asks first, and says who gave the first one', async () => 
   link.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(link);
   await screen.findByText('Thanks: is the lead answered?');
+  expect(screen.queryByRole('button', { name: 'Take the answer back' })).toBeNull();
+});
+
+test('an answer that the desk does not take can be said again', async () => {
+  let refusals = 1;
+  const { sent } = openDeskOfLeads([wholeLead({ phone: '9848011223' })], {
+    path: `/leads/${id}`,
+    own: ({ method }) =>
+      method === 'PATCH' && refusals-- > 0
+        ? Response.json({ error: 'The desk is busy.' }, { status: 503 })
+        : undefined,
+  });
+  const call = await screen.findByRole('link', { name: 'Call' });
+  call.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(call);
+  const answered = () => userEvent.click(screen.getByRole('button', { name: 'Answered' }));
+  await answered();
+  await screen.findByText('The desk is busy.');
+  await answered();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Answered' })).toBeNull());
+  expect(sent()).toEqual([
+    { ids: [id], reply: 'Call' },
+    { ids: [id], reply: 'Call' },
+  ]);
 });
 
 test('a text is copied with the names filled in, for mail programs that take no long address', async () => {

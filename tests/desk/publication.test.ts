@@ -141,6 +141,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     const { title } = await published('careersPage.json');
     await write('teamPage', { heading: 'Mine' });
     await write('careersPage', { heading: 'Mine' });
+    const typedAt = (await changes())[0]?.changed?.at;
     await publishTheirs({
       skills: { heading: 'Theirs' },
       careersPage: { title: 'Theirs' },
@@ -157,6 +158,8 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     const [careers, team] = await changes();
     expect([careers?.published, team?.published?.by]).toEqual([undefined, 'Ravi']);
     expect([careers?.state, team?.state]).toEqual(['mine', 'superseded']);
+    // Nobody has typed since.
+    expect(careers?.changed?.at).toBe(typedAt);
     const change = { id: 'teamPage.json', hash: team?.hash, whose: 'all' };
     const old = { ...change, hash: 'a'.repeat(64) };
     expect((await call('POST', 'publication/discard', old)).status).toBe(409);
@@ -497,14 +500,46 @@ test('a faulty record stays a draft, its published form stays, and the others go
 });
 
 test('a picture that my draft names stays when a colleague publishes without it', async () => {
-  const { write, ids, fileOf, published, publishTheirs } = await openShared();
+  const { put, write, publish, ids, changes, fileOf, published, publishTheirs } = await openShared();
+  // There are two versions of the picture.
+  await put('uploads/boulders.jpg', 'the newest one');
+  await publish();
   await write('about', { paragraph1: 'Mine' });
   await publishTheirs({ about: { image: '' } }, 'uploads/boulders.jpg');
   await write('about', { image: '/uploads/boulders.jpg' });
   await publishTheirs({ skills: { heading: 'Theirs' } });
   expect(await ids()).toEqual(['about.json', 'uploads/boulders.jpg']);
-  expect(await fileOf('uploads/boulders.jpg')).toBeDefined();
+  expect(String(await fileOf('uploads/boulders.jpg'))).toBe('the newest one');
+  // It goes with the draft that names it.
+  expect((await changes()).map(({ state }) => state)).toEqual(['mine', 'mine']);
   await expect(published('uploads/boulders.jpg')).resolves.toBeUndefined();
+});
+
+test('a picture that somebody has deleted stays away, although a draft names it and a colleague publishes', async () => {
+  const { put, write, fileOf, changes, publishTheirs } = await openShared();
+  await write('about', { image: '/uploads/boulders.jpg', paragraph1: 'Mine' });
+  await put('uploads/boulders.jpg');
+  await publishTheirs({ skills: { heading: 'Theirs' } });
+  await changes();
+  expect(await fileOf('uploads/boulders.jpg')).toBeUndefined();
+});
+
+test('undoing a discard brings back the last of two drafts with the same words', async () => {
+  const { call, write, changes, publish } = await openShared();
+  const discard = async () => {
+    const [change] = await changes();
+    const what = { id: change?.id, hash: change?.hash };
+    const { hash } = (await call('POST', 'publication/discard', { ...what, whose: 'all' })).body;
+    return { id: change?.id, hash, before: change?.hash };
+  };
+  await write('skills', { heading: 'Mine' });
+  await discard();
+  await write('skills', { heading: 'Published' });
+  await publish();
+  await write('skills', { heading: 'Mine' });
+  expect((await call('POST', 'publication/undo', await discard())).status).toBe(200);
+  // The first one was made before that publication, and would have to be chosen.
+  expect(await changes()).toMatchObject([{ id: 'skills.json', state: 'mine' }]);
 });
 
 test('what a page needs goes with it: its picture, and the page that had its address before', async () => {

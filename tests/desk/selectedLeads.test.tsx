@@ -21,6 +21,8 @@ const day = `${nextYear}-03-04`;
 const ownerField = () => bar().getByRole('combobox', { name: 'Owner' });
 const dayField = () => bar().getByLabelText('Come back on');
 
+const markDone = () => userEvent.click(bar().getByRole('button', { name: 'Mark done' }));
+
 /** How each value is chosen; where the field has not sent it yet, it is left afterwards. */
 const choices = {
   'a typed owner': { type: () => userEvent.type(ownerField(), 'Ravi'), change: { owner: 'Ravi' } },
@@ -173,17 +175,20 @@ test('a late failure names its lead, although another lead was marked meanwhile'
   await screen.findByText('Asha: The disk is full.');
 });
 
-test('an undo that another person’s mark prevents names that person', async () => {
+test.each([
+  [['Asha'], 'Not undone: Ravi changed this lead meanwhile.'],
+  [['Asha', 'Bina'], '1 lead as before. Not undone: 1 lead that Ravi changed meanwhile.'],
+])('an undo for %o that another person’s mark prevents names that person', async (marked, sentence) => {
+  const refused = [{ id: idOf('Asha'), by: 'Ravi' }];
   openDeskOfLeads(leads(), {
     isWhole: true,
-    own: ({ path }) =>
-      path === 'leads/undo' ? { undone: 0, refused: [{ id: idOf('Asha'), by: 'Ravi' }] } : undefined,
+    own: ({ path }) => (path === 'leads/undo' ? { undone: marked.length - 1, refused } : undefined),
   });
-  await tick('Asha');
-  await userEvent.click(bar().getByRole('button', { name: 'Mark done' }));
+  await tick(...marked);
+  await markDone();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText('Not undone: Ravi changed this lead meanwhile.');
-  expect(document.body.textContent).not.toContain('Open again');
+  await screen.findByText(sentence);
+  if (marked.length === 1) expect(document.body.textContent).not.toContain('Open again');
 });
 
 test('an undo is about those of the marked leads that the mark has changed', async () => {
@@ -198,7 +203,6 @@ test('an undo is about those of the marked leads that the mark has changed', asy
   expect((desk.sent().at(-1) as { marks: object[] }).marks).toHaveLength(1);
 });
 
-const markDone = () => userEvent.click(bar().getByRole('button', { name: 'Mark done' }));
 const stateOf = (desk: ReturnType<typeof openDeskOfLeads>, name: string) => desk.kept.get(idOf(name))?.state;
 
 test.each(['before', 'after'])(

@@ -221,6 +221,9 @@ describe('a form posted without script', () => {
       expect(withoutMoment(location)).toBe(confirmed);
       expect((await app.inject(location)).body).toContain(message);
     }
+    // The second form of its kind is the first one there.
+    const refused = await postForm('/no/such/page', { form: 'newsletter.1', email: 'kavitha' });
+    expect(refused.body).toContain('value="kavitha"');
   });
 
   it('is not read any more when its client has posted more than all forms together allow', async () => {

@@ -95,6 +95,17 @@ test('every page is rendered when the server starts and when content changes, be
   await eventually(() => expect(paths()).toEqual([...all, ...all].sort()));
 });
 
+test('a page that could not be rendered is rendered for the next request', async () => {
+  let isFaulty = true;
+  const { app } = await openServer({}, async ({ path }) => {
+    if (isFaulty) throw new Error('A module is missing');
+    return { html: path, scripts: [], styles: [] };
+  });
+  expect((await app.inject('/about')).statusCode).toBe(500);
+  isFaulty = false;
+  expect((await app.inject('/about')).statusCode).toBe(200);
+});
+
 test('a kept page gets the same answer again, and HEAD gets its headers', async () => {
   const { app } = await open({ PAGE_CACHE_SECONDS: '60' });
   const ask = async (method: 'GET' | 'HEAD') => {
