@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { ErrorBoundary } from '#desk/page/common/ErrorBoundary.tsx';
 import { later } from '#desk/page/common/later.tsx';
 import { Desk } from '#desk/page/Desk.tsx';
 import { expectOfPackages } from '../support/packagesStaySilent.ts';
-import { renderDesk } from '../support/renderDesk.tsx';
+import { renderDesk, stubScreen } from '../support/renderDesk.tsx';
 
 const session = { user: 'Asha', site: 'a', openLeads: 0, changed: [], editing: {} };
 const skills = { label: 'Skills', heading: 'Skills', text: 'What we can', groups: [] };
@@ -52,6 +52,18 @@ test('the heading of a record that arrives late leaves the focus to whoever has 
   await screen.findByRole('heading', { level: 1, name: /skills/i, hidden: true });
   await waitFor(() => expect(document.getElementById('announcements')?.textContent).toMatch(/skills/i));
   expect(document.activeElement).toBe(link);
+});
+
+test('the heading of a record that arrives late leaves the focus to whoever types on', async () => {
+  const arrive = await openSlowRecord();
+  stubScreen('wide');
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  await userEvent.click(field);
+  fireEvent.click(linkTo('/content/skills'));
+  await userEvent.keyboard('ski');
+  await arrive();
+  await waitFor(() => expect(document.getElementById('announcements')?.textContent).toMatch(/skills/i));
+  expect(document.activeElement).toBe(field);
 });
 
 test('the heading of a record takes the focus that the change of the address has left', async () => {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { LostBytesError } from '#server/content/contentBlobs.ts';
 import { contentSource } from '#server/content/contentSource.ts';
 import { folderSource } from '#server/content/folderSource.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
@@ -31,4 +32,30 @@ test('an outage with several reasons in turn is reported once for each, and the 
   await eventually(() => expect(looks).toBeGreaterThan(second + 1));
   isAway = true;
   await eventually(() => expect(reasons.length).toBeGreaterThan(2));
+});
+
+test('a version whose bytes are gone, like those of all before it, leaves what is shown', async () => {
+  const folder = folderSource((await copyOfSeed()).folder);
+  const { files } = await folder.list();
+  const gone = 'f'.repeat(64);
+  const first = { files, revision: 'first', version: 1, notes: [] };
+  const lost = files.map((file) => (file.path === 'about.json' ? { ...file, hash: gone } : file));
+  const second = { ...first, files: lost, revision: 'second', version: 2 };
+  let published = first;
+  const source = {
+    ...folder,
+    list: async () => published,
+    read: async (hash: string) => {
+      if (hash === gone) throw new LostBytesError(hash);
+      return folder.read(hash);
+    },
+    before: async () => undefined,
+  };
+  const reasons: string[] = [];
+  const content = await contentSource(source, ({ reason }) => reasons.push(reason));
+  onTestFinished(content.close);
+  const { about } = content.current().data;
+  published = second;
+  await eventually(() => expect(reasons).toEqual([expect.stringMatching(/version 2 .*version 1 is shown$/)]));
+  expect(content.current()).toMatchObject({ published: 1, lost: ['about.json'], data: { about } });
 });

@@ -10,7 +10,9 @@ import {
   fileHistory,
   publishContent,
 } from '#server/content/contentVersions.ts';
+import { folderSource } from '#server/content/folderSource.ts';
 import { contentCleanUp, forgetUnused } from '#server/content/forgetUnused.ts';
+import { publishedSource } from '#server/content/publishedSource.ts';
 import type { Store } from '#server/database/engine.ts';
 import { probe, saveLead } from '#server/leads/saveLead.ts';
 import { setOf } from '../../support/contentSets.ts';
@@ -26,6 +28,18 @@ async function textOf(store: Store, version: number, path: string) {
 }
 
 describeOnEngines('published content', (newLocation) => {
+  it('is read once for each version, and again from a dump with as many versions', async () => {
+    const [before, restored] = [await openFor(await newLocation()), await openFor(await newLocation())];
+    await publishContent(before, setOf({ 'about.json': '{}' }), '', '');
+    await publishContent(restored, setOf({ 'about.json': '{"a":1}' }), '', '');
+    const reading = { db: before.db };
+    const source = publishedSource(reading, folderSource('none'));
+    const list = await source.list();
+    expect(await source.list()).toBe(list);
+    reading.db = restored.db;
+    expect(await source.list()).toMatchObject({ version: 1, files: await contentFiles(restored, 1) });
+  });
+
   it('is a version with number, time, note and size, and every file unchanged', async () => {
     const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
     const store = await openFor(await newLocation(), () => clock.time);
