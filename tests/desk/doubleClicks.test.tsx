@@ -2,11 +2,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openDeskOfLeads, wholeLead } from '../support/deskOfLeads.tsx';
-import { openWholeDesk, press } from '../support/wholeDesk.tsx';
+import { openWholeDesk, press, settle } from '../support/wholeDesk.tsx';
 
 /** Clicks at one place count up, as long as they follow each other quickly. */
+function clickOn(element: Element, count: number) {
+  fireEvent.mouseDown(element, { detail: count });
+  fireEvent.click(element, { detail: count });
+}
 const click = async (name: string, count: number) =>
-  fireEvent.click(await screen.findByRole('button', { name }), { detail: count });
+  clickOn(await screen.findByRole('button', { name }), count);
 
 test('the second click of a double click does not reopen a lead, a click later does', async () => {
   const id = 'a'.repeat(32);
@@ -41,6 +45,17 @@ test('the second click of a double click does not delete the picture that takes 
   expect(names).toEqual(['lake.jpg']);
   await click('Delete lake.jpg', 1);
   await waitFor(() => expect(names).toEqual([]));
+});
+
+test('a double click opens a dialog, which the next click outside of it closes', async () => {
+  openWholeDesk('/pages', () => undefined);
+  await click('New page', 1);
+  const outside = (await screen.findByRole('dialog')).parentElement as HTMLElement;
+  clickOn(outside, 2);
+  await settle();
+  screen.getByRole('textbox', { name: 'Title' });
+  clickOn(outside, 1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a quick second press of one button is taken', async () => {

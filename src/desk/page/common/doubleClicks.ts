@@ -3,24 +3,29 @@ import { useEffect } from 'react';
 /** What a click does something with, and what may come to another one's place. */
 const pressable = 'button, a[href], input, [role=menuitem], [role=option]';
 
+const pressedBy = ({ target }: MouseEvent) => (target instanceof Element ? target.closest(pressable) : null);
+
 /**
- * Lets the second click of a double click press only what the first one has pressed. A quick answer may have removed that, and what
- * has come to its place would be pressed: the next lead would be marked, the next picture deleted, or a mark taken back.
+ * Lets the second click of a double click press only what the first one has pressed. Something else may be at its place by then, and
+ * would be pressed: after a quick answer the next lead would be marked, the next picture deleted, or a mark taken back, and outside of
+ * a dialog that has just opened the click would close it.
  */
 export function useDoubleClicks(): void {
   useEffect(() => {
+    // The browser counts clicks at one place that follow each other quickly. That of a key or a script counts as none.
     let first: Element | null = null;
-    const look = (event: MouseEvent) => {
-      const { target, detail } = event;
-      const pressed = target instanceof Element ? target.closest(pressable) : null;
-      // The browser counts clicks at one place that follow each other quickly. That of a key or a script counts as none.
-      if (detail === 1) first = pressed;
-      if (detail > 1 && pressed && pressed !== first) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
+    const begin = (event: MouseEvent) => {
+      if (event.detail === 1) first = pressedBy(event);
     };
-    document.addEventListener('click', look, { capture: true });
-    return () => document.removeEventListener('click', look, { capture: true });
+    const press = (event: MouseEvent) => {
+      if (event.detail < 2 || pressedBy(event) === first) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const ended = new AbortController();
+    const listening = { capture: true, signal: ended.signal };
+    document.addEventListener('mousedown', begin, listening);
+    document.addEventListener('click', press, listening);
+    return () => ended.abort();
   }, []);
 }
