@@ -150,7 +150,7 @@ test('an earlier record that was brought back, and what was typed before, can be
     if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
     if (path === 'history/skills') return [version];
     if (path === 'versions/2/texts/skills') return { data: { ...skills, heading: 'Old' } };
-    if (method === 'PUT') draft = { ...record, ...(body as object), revision: 'second' };
+    if (method === 'PUT') draft = { ...record, ...(body as object), revision: 'second', isChanged: true };
     return method === 'GET' ? draft : saved;
   });
   const heading = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' });
@@ -184,7 +184,7 @@ test('a change is discarded by a step that can be undone, or the reason shown; a
       if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
       if (path === 'history/skills') return history();
       if (path === 'versions/2/texts/skills') return { data: { ...skills, heading: 'Published' } };
-      if (method === 'PUT') draft = { ...record, ...(body as object), revision: 'second' };
+      if (method === 'PUT') draft = { ...record, ...(body as object), revision: 'second', isChanged: true };
       return method === 'GET' ? draft : saved;
     },
   );
@@ -344,7 +344,7 @@ test('keys behind an open dialog undo nothing, and discarding a colleague’s wo
   let draft = record;
   renderDesk(<Form of="skills" />, ({ path, method, body }) => {
     if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
-    if (method === 'PUT') draft = { ...record, ...(body as object), revision: 'second' };
+    if (method === 'PUT') draft = { ...record, ...(body as object), revision: 'second', isChanged: true };
     if (path === 'history/skills') return [{ version: 2 }];
     if (path === 'versions/2/texts/skills') return { data: { ...skills, heading: 'Published' } };
     const changedByBoth = { ...changed, people };
