@@ -249,6 +249,10 @@ describe('a form posted without script', () => {
     expect(fieldTag(page.body, 'role')).toContain(`value="${'r'.repeat(textLimits.short)}"`);
     expect(fieldTag(page.body, 'message')).toContain(`>${'&lt;'.repeat(textLimits.message)}<`);
     expect(page.body).toContain(messages.tooLong(textLimits.short));
+    // Browsers send two characters for each line break, which counts as one.
+    const lines = '§\r\n'.repeat(textLimits.message / 2);
+    const whole = await postForm('/contact', { form: 'enquiry', phone: '1', message: lines });
+    expect(fieldTag(whole.body, 'message')?.match(/§/g)).toHaveLength(textLimits.message / 2);
     expect(await leadsIn(store)).toEqual([]);
   });
 
