@@ -38,15 +38,9 @@ export const removedPageCalls =
         ];
         const row = rows.get(file);
         const isSuperseded = row !== undefined && row.base !== (published.files.get(file)?.hash ?? null);
-        // A page that has one of its addresses by now, for visitors as well, is shown there. What is in the way of publishing
-        // is listed in any case.
-        const isCovered = (address: string) => {
-          const covering = site.byPath.get(plainPath(address));
-          const shown = published.routes.byPath.get(plainPath(address));
-          return covering !== undefined && shown !== undefined && covering.blocks === shown.blocks;
-        };
+        // A page that has one of its addresses by now is shown there. What is in the way of publishing is listed in any case.
         const [path, ...formerly] = [String(value.path ?? ''), ...addressesIn(value.formerly)].filter(
-          (address) => errors.length > 0 || isSuperseded || !isCovered(address),
+          (address) => errors.length > 0 || isSuperseded || !site.byPath.has(plainPath(address)),
         );
         if (path === undefined) return [];
         return {
