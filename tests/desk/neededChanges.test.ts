@@ -146,13 +146,3 @@ test('a removed page whose address another page has leads nobody, so it keeps no
   await put('pages/old.json');
   expect((await publish()).body.version).toBe(4);
 });
-
-test('a removed page is listed until visitors see the page that has its address', async () => {
-  const { call, publish, put } = await openDeskWithRemovedPage();
-  const removed = async () => (await call('GET', 'removed')).body.map(({ name }: { name: string }) => name);
-  await put('pages/other.json', JSON.stringify(page('/gone').data));
-  // Until then its target may keep other changes from being published.
-  expect(await removed()).toEqual(['gone']);
-  await publish();
-  expect(await removed()).toEqual([]);
-});

@@ -108,16 +108,13 @@ function linksOf({ value, meta }: Leaf): string[] {
 const isServed = (path: string, routes: RouteMap): boolean =>
   redirectEnd(path, routes).route !== notFoundRoute;
 
-/**
- * Returns the error of a removed page whose target is missing, or a warning where it is not shown. Nothing else is checked. A
- * removed page leads nobody where pages have all of its addresses by now.
- */
-export function targetNotes(
-  { path: own, formerly = [], movedTo }: RemovedPage,
-  site: Pick<Content, 'routes' | 'pages'>,
-): RecordNote[] {
+/** Whether a removed page leads visitors from an address of its own. It leads nobody while pages have all of them. */
+export const isLeading = ({ path, formerly = [] }: RemovedPage, { byPath }: RouteMap): boolean =>
+  [path, ...formerly].some((address) => !byPath.has(plainPath(address)));
+
+/** Returns the error of a removed page whose target is missing, or a warning where it is not shown. Nothing else is checked. */
+export function targetNotes({ movedTo }: RemovedPage, site: Pick<Content, 'routes' | 'pages'>): RecordNote[] {
   const path = 'movedTo';
-  if ([own, ...formerly].every((address) => site.routes.byPath.has(plainPath(address)))) return [];
   if (!isServed(movedTo, site.routes)) return [{ path, reason: `there is nothing at ${pathIn(movedTo)}` }];
   const target = pageAt(movedTo, site);
   if (!target || isShownAt(target, Date.now())) return [];

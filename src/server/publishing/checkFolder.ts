@@ -9,7 +9,7 @@ import { contentLimits, pageFile } from '../content/contentSet.ts';
 import { folderSource } from '../content/folderSource.ts';
 import { pageSchema } from '../content/parseText.ts';
 import { type ReadContent, readContent } from '../content/readContent.ts';
-import { recordWarnings, targetNotes, unlinkedPages } from '../content/recordWarnings.ts';
+import { isLeading, recordWarnings, targetNotes, unlinkedPages } from '../content/recordWarnings.ts';
 import { sampleFindings } from '../content/sampleFindings.ts';
 import { FileRefusal, type Original } from '../content/uploads.ts';
 import { storedPaths } from '../pictures/openPictures.ts';
@@ -116,7 +116,9 @@ function warningsIn(content: ReadContent): ContentNote[] {
       warningsOf(`pages/${name}`, page, pageSchema.cast(page, { stripUnknown: true, assert: false })),
     ),
     ...[...content.parsed].flatMap(([file, { removed }]) =>
-      removed ? targetNotes(removed, content).map((note) => ({ ...note, file })) : [],
+      removed && isLeading(removed, content.routes)
+        ? targetNotes(removed, content).map((note) => ({ ...note, file }))
+        : [],
     ),
   ];
 }
