@@ -233,18 +233,21 @@ test('words that are typed while a removed page is made a new one are saved in t
   const { letGo, late } = holdAnswers();
   const page = { path: '/one', title: 'One', blocks: [] };
   let made: object | undefined;
+  let revision = 'new';
   const { calls } = openWholeDesk('/pages/one', ({ method, path, body }) => {
     if (method === 'POST') {
       made = (body as { data: object }).data;
       return late({ name: 'one-2' });
     }
     if (path === 'records/pages/one-2' && method === 'GET')
-      return { name: 'pages/one-2', data: made, revision: 'new', notes: [], isChanged: true };
+      return { name: 'pages/one-2', data: made, revision, notes: [], isChanged: true };
     if (path === 'records/pages/one-2') {
       const isOn = calls.filter(({ method }) => method === 'PUT').length > 2;
-      const theirs = { data: made, revision: 'new', by: 'Asha' };
+      const theirs = { data: made, revision, by: 'Asha' };
       if (!isOn) return Response.json({ error: 'Changed', theirs }, { status: 409 });
-      return { revision: 'newer', isChanged: true, notes: [] };
+      made = (body as { data: object }).data;
+      revision = 'newer';
+      return { revision, isChanged: true, notes: [] };
     }
     if (method === 'PUT') return Response.json({ error: 'Ravi removed this page.' }, { status: 404 });
     return path === 'records/pages/one'
