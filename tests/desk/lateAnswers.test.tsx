@@ -92,7 +92,7 @@ function PartThatGoes({ onReady }: Parameters<typeof PlaceOfLateFailures>[0]) {
 }
 
 test('the three newest late failures are shown, each once, and two of one lead beside each other', async () => {
-  let fail = (_of: string, _error: unknown) => false;
+  let fail = (_sentence: string, _error: unknown) => false;
   renderDesk(
     <PlaceOfLateFailures
       onReady={(ready) => {
@@ -101,10 +101,11 @@ test('the three newest late failures are shown, each once, and two of one lead b
     />,
     () => undefined,
   );
-  const failed = (of: string, error: string) => act(() => void fail(of, { status: 507, data: { error } }));
+  const failed = (of: string, error: string) =>
+    act(() => void fail(`${of} was not saved.`, { status: 507, data: { error } }));
   /** The name and the reason of each. */
   const shown = () =>
-    screen.queryAllByRole('alert').map(({ textContent }) => textContent?.replace(/: .* /, ': '));
+    screen.queryAllByRole('alert').map(({ textContent }) => textContent?.replace(' was not saved. ', ': '));
   failed('Asha', 'Said by the part itself.');
   expect(shown()).toEqual([]);
   await press('Leave');
