@@ -8,6 +8,7 @@ import type { DeskPage } from '#desk/wire.ts';
 import { holdAnswers } from '../support/holdAnswers.ts';
 import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';
 import { showFramesTooEarly } from '../support/slowFrames.ts';
+import { listedPage } from '../support/wholeDesk.tsx';
 
 type Kept = Record<string, unknown> & { path: string; title?: string };
 const action = { block: 'action', heading: 'Go', button: { label: 'Go', path: '/contact' } };
@@ -21,19 +22,8 @@ function openPages(
   others: Kept[] = [],
 ) {
   const kept = new Map([['one', page], ...others.map((other) => [other.title ?? '', other] as const)]);
-  const listed = ([name, { path, title }]: [string, Kept]): DeskPage => ({
-    name,
-    path,
-    title: title || name,
-    date: '',
-    state: 'draft',
-    shownFrom: '',
-    shownUntil: '',
-    lists: [],
-    leading: [],
-    errors: 0,
-    revision: 'first',
-  });
+  const listed = ([name, { path, title }]: [string, Kept]): DeskPage =>
+    listedPage(name, { path, title: title || name });
   return renderDesk(
     <Routes>
       <Route path="/pages/*" element={<PagesPage />} />
