@@ -91,7 +91,7 @@ function PartThatGoes({ onReady }: Parameters<typeof PlaceOfLateFailures>[0]) {
   return null;
 }
 
-test('the three newest late failures are shown, each once, and two of one lead beside each other', async () => {
+test('the three newest late failures are shown, each once, and two of one lead next to each other', async () => {
   let fail = (_sentence: string, _error: unknown) => false;
   renderDesk(
     <PlaceOfLateFailures

@@ -556,7 +556,7 @@ test('what a page needs goes with it: its picture, and the page that had its add
   await call('POST', 'pages/one/move', { path: '/two', redirect: true }, revision);
   expect(await included('pages/one.json')).toEqual(['pages/one.json']);
   await call('POST', 'pages', page('/one'));
-  // Whoever has moved the page, alone or with a colleague.
+  // The page that was moved has words of one person, then of two.
   for (const user of ['Asha', 'Ravi']) {
     as(user);
     await write('pages/one', { description: `Words of ${user}` });

@@ -128,7 +128,7 @@ const goOn = fc
     };
   });
 
-/** What happens during a visit. */
+/** The steps of a visit. */
 export const formsCommands = [
   ...[type, type, type, send, send, send, trouble, trouble, go, go, goOn, goOn],
   ...[letGo, letGo, back, reload, wait].map((each) => fc.constant(each)),

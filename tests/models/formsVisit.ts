@@ -4,7 +4,7 @@ import { messages } from '#site/messages.ts';
 import { type Call, formsShown, type SitePage } from './sitePage.tsx';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
-/** What the fields of a form show, by their names. */
+/** The texts of a form's fields, by their names. */
 type Shown = Record<string, string>;
 
 /** Returns the fields in which visitors type. */
@@ -23,11 +23,11 @@ interface Sent {
 }
 
 /**
- * What a visitor knows during a visit. What the visitor typed stays in its form, on whichever page, until the server has taken
+ * The model of a visit. Each text that the visitor types stays in its form, on whichever page, until the server has taken
  * it; each answer is told with its own message; and the server has each form once that the visitor sent.
  */
 export class FormsVisit {
-  /** What the visitor typed in each form, and nobody has taken yet. */
+  /** The texts of each form that the server has not taken yet. */
   readonly typed = new Map<string, Shown>();
   /** Where the visitor types at the moment. */
   typing: { form: string; field: string } | undefined;

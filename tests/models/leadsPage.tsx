@@ -19,7 +19,7 @@ type Trouble = (typeof troubles)[number];
 export const names = ['Asha', 'Bina', 'Chitra', 'Divya', 'Esha'] as const;
 export type Name = (typeof names)[number];
 
-/** What the desk says to a call that it does not take. */
+/** The desk's answer to a call that it refuses. */
 export const refusal = 'Too many calls at once.';
 
 /** A call of the page that changes something. */

@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { commandOf } from './modelCommand.ts';
 import { nameOf, openPagesSite, type PagesSite, paths } from './pagesSite.ts';
 
-/** What is promised does not depend on what was done, so the model only counts. */
+/** The model only counts steps: the promises hold whatever was done. */
 interface Counts {
   steps: number;
 }

@@ -23,7 +23,7 @@ export const troubles = [
 ] as const;
 type Trouble = (typeof troubles)[number];
 
-/** What the server says to a form that it does not take. */
+/** The server's answer to a form that it refuses. */
 const refusal = 'Please try again later.';
 
 /** The pages that the visitor opens: with the enquiry form, with the contact form, with the footer's form alone. */

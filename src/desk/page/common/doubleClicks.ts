@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What a click does something with, and what may come to another one's place. */
+/** Selects the elements that a click operates. */
 const pressable = 'button, a[href], input, [role=menuitem], [role=option]';
 
 const pressedBy = ({ target }: MouseEvent) => (target instanceof Element ? target.closest(pressable) : null);

@@ -29,7 +29,7 @@ function TargetDialog({ page, onClose }: TargetDialogProps) {
     const { data, error } = await setTarget({ name: page.name, revision: page.revision, to: target });
     if (!data) return failLate(`Where visitors of ${page.path} go was not changed.`, error);
     announce(`Visitors of ${page.path} ${target ? `go to ${target}` : 'read that the page is not found'}.`);
-    // Whoever has cancelled may have opened another dialog since.
+    // After Cancel another dialog may be open by now.
     if (isShown()) onClose();
   });
   return (

@@ -171,7 +171,7 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
     const target = { path: path.trim(), redirect, below: takesAlong && below.length > 0 };
     const { data: moved, error } = await movePage({ name: page.name, revision: page.revision, ...target });
     if (!moved) return void failLate(`The address of “${page.title}” was not changed.`, error);
-    // Whoever has cancelled may have opened another dialog since.
+    // After Cancel another dialog may be open by now.
     if (isShown()) onClose();
   };
   return (

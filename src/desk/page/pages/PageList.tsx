@@ -101,7 +101,7 @@ export function PageList() {
     const at = rows.findIndex(({ name }) => name === page.name);
     const successor = rows[at + 1] ?? rows[at - 1];
     setRemoved(page);
-    // Whoever has cancelled may be in another dialog or place by now.
+    // After Cancel staff may be in another dialog or place by now.
     if (!isDialogOpen) return;
     close();
     focusSoon(rowId(successor?.name ?? ''), headingId);
