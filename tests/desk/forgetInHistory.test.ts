@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import type { HistoryTraces, Publication } from '#desk/wire.ts';
 import { contentBytes } from '#server/content/contentBlobs.ts';
-import { hashOf } from '#server/content/contentSet.ts';
+import { hashOf, revisionOfSet } from '#server/content/contentSet.ts';
 import { contentFiles, contentHistory } from '#server/content/contentVersions.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
 import { samplePictures } from '../support/samplePictures.ts';
 import { describeOnEngines } from '../support/storageEngines.ts';
+import { traces } from '../support/traces.ts';
 
 describeOnEngines('a person is forgotten in history', (newLocation) => {
   test('with their entries, pictures and earlier drafts, once nothing shows them', async () => {
-    const desk = await openPublishedDesk(await newLocation());
+    const location = await newLocation();
+    const desk = await openPublishedDesk(location);
     const { call, record, put, write, publish, store, fileOf, lines } = desk;
     const photo = await samplePictures.jpg();
     const other = await samplePictures.png();
@@ -21,6 +23,11 @@ describeOnEngines('a person is forgotten in history', (newLocation) => {
     const colleague = { name: 'Ravi', designation: 'Engineer', image: 'uploads/team.png' };
     const save = async (name: string, data: unknown) =>
       call('PUT', `records/${name}`, { data: data as object }, (await record(name)).revision);
+    const look = async (words: string): Promise<HistoryTraces> =>
+      (await call('POST', 'forget/look', { words })).body;
+    const forget = (words: string) => call('POST', 'forget', { words });
+    await save('team', [...team, zubeda]);
+    expect((await look('zub')).present, 'not published yet').toEqual(['team.json']);
     await save('team', [...team, zubeda, colleague]);
     const page = {
       path: '/party',
@@ -35,11 +42,10 @@ describeOnEngines('a person is forgotten in history', (newLocation) => {
     await call('POST', 'pages', { data: page });
     await publish();
 
-    const look = async (words: string): Promise<HistoryTraces> =>
-      (await call('POST', 'forget/look', { words })).body;
-    const forget = (words: string) => call('POST', 'forget', { words });
-    expect((await look('zubeda begum')).present).toEqual(['pages/party.json', 'team.json']);
+    const shown = await look('zubeda begum');
+    expect(shown).toMatchObject({ drafts: 1, present: ['pages/party.json', 'team.json'] });
     expect((await forget('zubeda begum')).status).toBe(409);
+    expect(await look('zubeda begum'), 'nothing is removed while it is shown').toEqual(shown);
 
     await save('team', [...team, colleague]);
     const revision = (await call('GET', 'records/pages/party')).body.revision;
@@ -78,10 +84,12 @@ describeOnEngines('a person is forgotten in history', (newLocation) => {
     for (const table of ['content_blob', 'draft_blob'] as const)
       for (const { bytes } of await store.db.selectFrom(table).select('bytes').execute())
         expect(Buffer.from(bytes).includes('Zubeda')).toBe(false);
+    expect(await traces(location.dataDir, 'Zubeda')).toEqual([]);
     // Everything else of that version is there, and can be looked at.
     const files = await contentFiles(store, 2);
     const before = (await contentHistory(store)).find(({ version }) => version === 2);
-    expect(before).toBeDefined();
+    expect(before).toMatchObject({ note: 'Some', revision: revisionOfSet(files) });
+    for (const { hash, size } of files) expect((await contentBytes(store, hash)).length).toBe(size);
     expect(JSON.stringify(await contentHistory(store))).not.toContain('Zubeda');
     expect(files.some(({ path }) => path === 'uploads/team.png')).toBe(true);
     const { data } = (await call('GET', 'versions/2/texts/team')).body;
