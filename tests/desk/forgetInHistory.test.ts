@@ -3,6 +3,7 @@ import type { HistoryTraces, Publication } from '#desk/wire.ts';
 import { contentBytes } from '#server/content/contentBlobs.ts';
 import { hashOf, revisionOfSet } from '#server/content/contentSet.ts';
 import { contentFiles, contentHistory } from '#server/content/contentVersions.ts';
+import { draftBytes } from '#server/content/draftBytes.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
 import { samplePictures } from '../support/samplePictures.ts';
 import { describeOnEngines } from '../support/storageEngines.ts';
@@ -98,5 +99,42 @@ describeOnEngines('a person is forgotten in history', (newLocation) => {
     expect((await call('GET', 'versions/2/texts/pages/party')).body.data).toMatchObject({ title: '' });
     expect((await record('team')).data.at(-1)).toMatchObject({ name: 'Ravi' });
     expect(await fileOf('uploads/team.png')).toEqual(other);
+  });
+
+  test('with pictures that only a draft named, and neither a later picture at the same path nor a copy of it', async () => {
+    const { call, put, write, publish, store, fileOf } = await openPublishedDesk(await newLocation());
+    const published = await samplePictures.webp();
+    const drafted = await samplePictures.jpg();
+    const later = await samplePictures.png();
+    const latest = await samplePictures.gif();
+    await put('uploads/party.webp', published);
+    await put('uploads/copy.webp', published);
+    await publish();
+    await put('uploads/drafted.webp', drafted);
+    const block = (file: string) => ({ block: 'picture', file, alt: 'Zubeda Begum' });
+    const blocks = [block('uploads/party.webp'), block('uploads/drafted.webp')];
+    await call('POST', 'pages', { data: { path: '/party', title: 'Party', blocks } });
+    await write('pages/party', { blocks: [] });
+    await put('uploads/drafted.webp');
+    await put('uploads/party.webp', later);
+    await publish();
+    await put('uploads/copy.webp');
+    await publish();
+    await put('uploads/party.webp', latest);
+
+    const forgotten = (await call('POST', 'forget', { words: 'Zubeda' })).body;
+    const files = ['uploads/drafted.webp', 'uploads/party.webp'];
+    expect(forgotten).toEqual({ versions: [], drafts: 1, files, present: [] });
+    for (const read of [contentBytes, draftBytes])
+      await expect(read(store, hashOf(drafted))).rejects.toThrow('no longer kept');
+    const uploadsOf = async (version: number) =>
+      (await contentFiles(store, version)).flatMap(({ path, hash }) =>
+        path.endsWith('.webp') ? [[path, hash]] : [],
+      );
+    expect(await uploadsOf(2)).toEqual([['uploads/copy.webp', hashOf(published)]]);
+    expect(await contentBytes(store, hashOf(published))).toEqual(published);
+    expect(await uploadsOf(3)).toContainEqual(['uploads/party.webp', hashOf(later)]);
+    expect(await fileOf('uploads/party.webp')).toEqual(latest);
+    expect((await call('POST', 'forget/look', { words: 'Zubeda' })).body.files).toEqual([]);
   });
 });

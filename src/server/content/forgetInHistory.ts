@@ -162,9 +162,11 @@ async function planOf(db: Database, words: string, found: Looked = new Map()): P
     for (const upload of found.get(hash)?.uploads ?? []) uploads.add(upload);
   }
   plan.drafts = plan.rows.length;
-  const old = versions.slice(1).flatMap(({ files }) => JSON.parse(files) as ContentFile[]);
-  const isOld = ({ path, hash }: ContentFile) => uploads.has(path) && !kept.has(hash);
-  plan.files = [...new Set(old.filter(isOld).map(({ path }) => path))].sort();
+  const ofVersions = versions.slice(1).flatMap(({ files }) => JSON.parse(files) as ContentFile[]);
+  const ofDraft = rows.filter(({ ended_at }) => ended_at !== null);
+  for (const { path, hash } of [...ofVersions, ...ofDraft])
+    if (hash && uploads.has(path) && !kept.has(hash)) plan.files.push(path);
+  plan.files = [...new Set(plan.files)].sort();
   return plan;
 }
 
