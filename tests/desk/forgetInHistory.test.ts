@@ -137,4 +137,21 @@ describeOnEngines('a person is forgotten in history', (newLocation) => {
     expect(await fileOf('uploads/party.webp')).toEqual(latest);
     expect((await call('POST', 'forget/look', { words: 'Zubeda' })).body.files).toEqual([]);
   });
+
+  test('only once no draft waits for a choice that was made from their words', async () => {
+    const { call, record, write, publish } = await openPublishedDesk(await newLocation());
+    await write('skills', { heading: 'Ask Zubeda' });
+    await publish();
+    await write('skills', { heading: 'Ask Ravi' });
+    await call('POST', 'rollback', { version: 1, seen: 2 });
+    const look = async () => (await call('POST', 'forget/look', { words: 'Zubeda' })).body;
+    expect(await look()).toMatchObject({ present: ['skills.json'] });
+    expect((await call('POST', 'forget', { words: 'Zubeda' })).status).toBe(409);
+    // Whoever publishes the draft has chosen.
+    await publish();
+    expect((await record('skills')).data.heading).toBe('Ask Ravi');
+    expect(await look()).toMatchObject({ versions: [2], present: [] });
+    expect((await call('POST', 'forget', { words: 'Zubeda' })).status).toBe(200);
+    expect((await call('GET', 'versions/2/texts/skills')).body.data.heading).toBe('');
+  });
 });

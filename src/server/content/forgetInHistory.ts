@@ -23,7 +23,7 @@ export interface HistoryTraces {
   drafts: number;
   /** The pictures that are named next to them, as they were before what is shown or drafted now. */
   files: string[];
-  /** The texts that visitors or the draft still have them in. */
+  /** The texts that visitors or the draft still have them in, or that a draft was made from which waits for a choice. */
   present: string[];
 }
 
@@ -136,7 +136,8 @@ async function planOf(db: Database, words: string, found: Looked = new Map()): P
     rows: [],
   };
   const present = new Set<string>();
-  for (const { path, hash } of [...current, ...open])
+  const bases = open.map(({ path, base }) => ({ path, hash: base }));
+  for (const { path, hash } of [...current, ...open, ...bases])
     if (hash && isRecordFile(path) && (await look(path, hash))) present.add(path);
   plan.present = [...present];
   const uploads = new Set<string>();
