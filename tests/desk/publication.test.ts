@@ -1,57 +1,13 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { DraftChange, SiteNote } from '#desk/wire.ts';
-import { contentBytes } from '#server/content/contentBlobs.ts';
-import { contentFiles, currentContent } from '#server/content/contentVersions.ts';
-import { writeVersion } from '#server/publishing/folderVersion.ts';
-import { publishFolder } from '#server/publishing/publishFolder.ts';
-import { openPublishedDesk } from '../support/openDesk.ts';
-import { describeOnEngines, type StoreLocation } from '../support/storageEngines.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
-
-/** Opens a desk on a published sample, whose calls are made by a person of that name. */
-async function openShared(location?: StoreLocation) {
-  let user = 'Asha';
-  const desk = await openPublishedDesk(location, () => ({ user }));
-  const { call, store } = desk;
-  const as = (name: string) => {
-    user = name;
-  };
-  const changes = async (): Promise<DraftChange[]> => (await call('GET', 'publication')).body.changes;
-  const ids = async () => (await changes()).map(({ id }) => id).sort();
-  /** The notes about what would be published. */
-  const check = async (...chosen: string[]): Promise<SiteNote[]> => {
-    const { shown } = chosen.length > 0 ? await desk.look(...chosen) : { shown: {} };
-    return (await call('POST', 'publication/check', { shown })).body.notes;
-  };
-  /** The ids of what goes out with some changes, and these. */
-  const included = async (...chosen: string[]) => Object.keys((await desk.look(...chosen)).shown);
-  const published = async (path: string) => {
-    const { version } = await currentContent(store);
-    const file = (await contentFiles(store, version)).find((each) => each.path === path);
-    return file && JSON.parse((await contentBytes(store, file.hash)).toString());
-  };
-  /** Publishes a folder that a colleague pulled before. */
-  const publishTheirs = async (parts: Record<string, object>, removed?: string) => {
-    const theirs = join(await temporaryFolder(), 'theirs');
-    await writeVersion(theirs, store, await currentContent(store));
-    for (const [name, part] of Object.entries(parts)) {
-      const before = (await published(`${name}.json`)) ?? {};
-      await writeFile(join(theirs, `${name}.json`), JSON.stringify({ ...before, ...part }));
-    }
-    if (removed) await rm(join(theirs, removed));
-    const { version } = await currentContent(store);
-    return publishFolder(store, theirs, { over: version, by: 'Ravi' });
-  };
-  return { ...desk, as, changes, ids, check, included, published, publishTheirs };
-}
+import type { DraftChange } from '#desk/wire.ts';
+import { openSharedDesk } from '../support/sharedDesk.ts';
+import { describeOnEngines } from '../support/storageEngines.ts';
 
 const page = (path: string, blocks: object[] = []) => ({ data: { path, title: `Page ${path}`, blocks } });
 
 describeOnEngines('publishing what is chosen', (newLocation) => {
   test('a person publishes a record, and what a colleague types stays a draft', async () => {
-    const { call, as, write, changes, ids, publish, published } = await openShared(await newLocation());
+    const { call, as, write, changes, ids, publish, published } = await openSharedDesk(await newLocation());
     await write('skills', { heading: 'Of Asha' });
     as('Ravi');
     await write('teamPage', { heading: 'Of Ravi' });
@@ -73,7 +29,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('what the dialog showed goes out beside a colleague who types on, and his words stay a draft', async () => {
-    const { call, as, write, look, changes, record, published } = await openShared(await newLocation());
+    const { call, as, write, look, changes, record, published } = await openSharedDesk(await newLocation());
     await write('skills', { heading: 'Shown' });
     const seen = await look();
     as('Ravi');
@@ -96,7 +52,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('the history names who wrote what the dialog showed, also the second time and typed on since', async () => {
-    const { call, as, write, look, published } = await openShared(await newLocation());
+    const { call, as, write, look, published } = await openSharedDesk(await newLocation());
     await write('skills', { heading: 'Shown' });
     as('Ravi');
     await write('skills', { heading: 'Another' });
@@ -111,7 +67,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('words that one person replaces at once are still there to be published as they were shown', async () => {
-    const { call, write, look, record, published } = await openShared(await newLocation());
+    const { call, write, look, record, published } = await openSharedDesk(await newLocation());
     await write('skills', { heading: 'First' });
     await write('skills', { heading: 'Shown' });
     const seen = await look();
@@ -122,7 +78,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('a change that a colleague has taken back since is refused with the name and the record', async () => {
-    const { call, as, write, look, changes, published } = await openShared(await newLocation());
+    const { call, as, write, look, changes, published } = await openSharedDesk(await newLocation());
     await write('skills', { heading: 'Shown' });
     const seen = await look();
     as('Ravi');
@@ -135,7 +91,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('a version of somebody else, and going back, leave the drafts; only a change of the same field is one over theirs', async () => {
-    const { call, put, record, write, ids, changes, published, publishTheirs } = await openShared(
+    const { call, put, record, write, ids, changes, published, publishTheirs } = await openSharedDesk(
       await newLocation(),
     );
     const { title } = await published('careersPage.json');
@@ -180,7 +136,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('the site before the first publication is version 0, and visitors get it back', async () => {
-    const { call, write, ids, publish, published } = await openShared(await newLocation());
+    const { call, write, ids, publish, published } = await openSharedDesk(await newLocation());
     await write('skills', { heading: 'New' });
     await publish();
     const versions = (await call('GET', 'versions')).body;
@@ -198,7 +154,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('going back beside a newer version is refused with who published it and when, as publishing is', async () => {
-    const { call, write, look, published, publishTheirs } = await openShared(await newLocation());
+    const { call, write, look, published, publishTheirs } = await openSharedDesk(await newLocation());
     await write('teamPage', { heading: 'Mine' });
     const seen = await look();
     await publishTheirs({ skills: { heading: 'Theirs' } });
@@ -214,7 +170,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('a record that would be too large together with a published one waits, named, and stops nobody', async () => {
-    const { call, as, record, write, changes, publish, published, publishTheirs } = await openShared(
+    const { call, as, record, write, changes, publish, published, publishTheirs } = await openSharedDesk(
       await newLocation(),
     );
     await call('POST', 'pages', page('/long'));
@@ -244,7 +200,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('discarding one’s own words leaves what a colleague has published meanwhile', async () => {
-    const { call, as, record, write, changes, publishTheirs } = await openShared(await newLocation());
+    const { call, as, record, write, changes, publishTheirs } = await openSharedDesk(await newLocation());
     const { heading } = (await record('skills')).data;
     await write('skills', { heading: 'Of Asha' });
     const { data, revision } = await record('skills');
@@ -264,7 +220,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('whoever types where a colleague has gone back a version reads who went back, and to which one', async () => {
-    const { call, as, record, write, publish } = await openShared(await newLocation());
+    const { call, as, record, write, publish } = await openSharedDesk(await newLocation());
     as('Ravi');
     await write('skills', { heading: 'Second' });
     await publish();
@@ -281,7 +237,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('words that somebody brings back after a colleague has gone back before them stay in the draft', async () => {
-    const { call, as, record, write, changes, publish } = await openShared(await newLocation());
+    const { call, as, record, write, changes, publish } = await openSharedDesk(await newLocation());
     const [first, ...others] = (await record('team')).data;
     const saveTeam = async (data: object[]) =>
       call('PUT', 'records/team', { data }, (await record('team')).revision);
@@ -314,7 +270,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('a record that waits for a choice goes on waiting while somebody types in it', async () => {
-    const { call, write, changes, publish } = await openShared(await newLocation());
+    const { call, write, changes, publish } = await openSharedDesk(await newLocation());
     await write('skills', { heading: 'Second' });
     await publish();
     await write('skills', { heading: 'Third' });
@@ -324,7 +280,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('going back names the pages that it shows and hides, before and on Today, and keeps the hidden ones as drafts', async () => {
-    const { call, as, put, fileOf, record, publish, published } = await openShared(await newLocation());
+    const { call, as, put, fileOf, record, publish, published } = await openSharedDesk(await newLocation());
     const revisionOf = async (name: string) => (await record(`pages/${name}`)).revision;
     await call('POST', 'pages', page('/old'));
     await publish();
@@ -383,7 +339,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('a page of one’s own that going back takes out is not chosen, and says who went back', async () => {
-    const { call, record, publish, changes } = await openShared(await newLocation());
+    const { call, record, publish, changes } = await openSharedDesk(await newLocation());
     await call('POST', 'pages', page('/own'));
     await publish();
     await call('POST', 'rollback', { version: 1, seen: 2 });
@@ -398,7 +354,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('going back leaves the drafts of the pages that it hides as they are', async () => {
-    const { call, write, record, publish } = await openShared(await newLocation());
+    const { call, write, record, publish } = await openSharedDesk(await newLocation());
     for (const path of ['/typed', '/removed']) await call('POST', 'pages', page(path));
     await publish();
     await write('pages/typed', { description: 'Typed since' });
@@ -414,7 +370,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   ])(
     'a draft of a page %s since a colleague removed it names him, and publishing it brings the page back',
     async (_, movedTo) => {
-      const { call, as, write, changes, look, publish, published, publishTheirs } = await openShared(
+      const { call, as, write, changes, look, publish, published, publishTheirs } = await openSharedDesk(
         await newLocation(),
       );
       await call('POST', 'pages', page('/fair'));
@@ -440,7 +396,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   );
 
   test('what two people changed names both, in the dialog and in the history', async () => {
-    const { call, as, write, changes, publish } = await openShared(await newLocation());
+    const { call, as, write, changes, publish } = await openSharedDesk(await newLocation());
     await write('skills', { heading: 'Of Asha' });
     as('Ravi');
     await write('skills', { text: 'Of Ravi' });
@@ -457,7 +413,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
   });
 
   test('the history of a record has the versions that changed it', async () => {
-    const { call, as, write, publish } = await openShared(await newLocation());
+    const { call, as, write, publish } = await openSharedDesk(await newLocation());
     as('Ravi');
     await write('skills', { heading: 'Second' });
     await publish();
@@ -484,7 +440,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
 });
 
 test('a faulty record stays a draft, its published form stays, and the others go out', async () => {
-  const { write, changes, publish, published } = await openShared();
+  const { write, changes, publish, published } = await openSharedDesk();
   const before = (await published('skills.json')).heading;
   await write('skills', { heading: '' });
   await write('teamPage', { heading: 'Sound' });
@@ -500,7 +456,7 @@ test('a faulty record stays a draft, its published form stays, and the others go
 });
 
 test('a picture that my draft names stays when a colleague publishes without it', async () => {
-  const { put, write, publish, ids, changes, fileOf, published, publishTheirs } = await openShared();
+  const { put, write, publish, ids, changes, fileOf, published, publishTheirs } = await openSharedDesk();
   // There are two versions of the picture.
   await put('uploads/boulders.jpg', 'the newest one');
   await publish();
@@ -516,7 +472,7 @@ test('a picture that my draft names stays when a colleague publishes without it'
 });
 
 test('a picture that somebody has deleted stays away, although a draft names it and a colleague publishes', async () => {
-  const { put, write, fileOf, changes, publishTheirs } = await openShared();
+  const { put, write, fileOf, changes, publishTheirs } = await openSharedDesk();
   await write('about', { image: '/uploads/boulders.jpg', paragraph1: 'Mine' });
   await put('uploads/boulders.jpg');
   await publishTheirs({ skills: { heading: 'Theirs' } });
@@ -525,7 +481,7 @@ test('a picture that somebody has deleted stays away, although a draft names it 
 });
 
 test('undoing a discard brings back the last of two drafts with the same words', async () => {
-  const { call, write, changes, publish } = await openShared();
+  const { call, write, changes, publish } = await openSharedDesk();
   const discard = async () => {
     const [change] = await changes();
     const what = { id: change?.id, hash: change?.hash };
@@ -543,7 +499,7 @@ test('undoing a discard brings back the last of two drafts with the same words',
 });
 
 test('what a page needs goes with it: its picture, and the page that had its address before', async () => {
-  const { call, as, put, write, fileOf, changes, included, publish, published } = await openShared();
+  const { call, as, put, write, fileOf, changes, included, publish, published } = await openSharedDesk();
   const picture = await fileOf('uploads/boulders.jpg');
   await put('uploads/ward.jpg', picture);
   await put('uploads/other.jpg', picture);
@@ -567,7 +523,7 @@ test('what a page needs goes with it: its picture, and the page that had its add
 });
 
 test('faults and warnings are there before the press, at their fields', async () => {
-  const { call, record, check } = await openShared();
+  const { call, record, check } = await openSharedDesk();
   /** The notes that the site does not have without these changes. */
   const notes = async (...ids: string[]) => {
     const all = (await check(...ids)).map(({ name, path, reason }) => `${name} ${path} ${reason}`);
@@ -590,7 +546,7 @@ test('faults and warnings are there before the press, at their fields', async ()
 });
 
 test('a redirect with an error keeps the list a draft, and one that is half typed does not', async () => {
-  const { call, record, changes, publish, published } = await openShared();
+  const { call, record, changes, publish, published } = await openSharedDesk();
   const put = async (...rows: object[]) =>
     call('PUT', 'records/redirects', { data: rows }, (await record('redirects')).revision);
   const valid = [
@@ -609,7 +565,7 @@ test('a redirect with an error keeps the list a draft, and one that is half type
 });
 
 test('a redirect to a page whose draft has errors leads to the published page', async () => {
-  const { call, record, changes, publish } = await openShared();
+  const { call, record, changes, publish } = await openSharedDesk();
   await call('POST', 'pages', page('/one'));
   await publish();
   const { data, revision } = await record('pages/one');
