@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, it, test, vi } from 'vitest';
 import { lastDays } from '#server/timing/days.ts';
+import { lastTotals } from '#server/visits/lastTotals.ts';
 import { openViewCounts, type ViewCount } from '#server/visits/viewCounts.ts';
 import { viewsByDay, viewsByName } from '#server/visits/viewNumbers.ts';
 import { addViews, dropViews, exportViews, viewedDays, viewsOf } from '#server/visits/viewStorage.ts';
@@ -128,6 +129,24 @@ test('a flood of one client is refused, adds few names, and takes none from othe
   expect(rows).toEqual(expect.arrayContaining(['source other: 570 570', 'source friend.example: 1 1']));
 });
 
+test('a client may add names again on the next day', async () => {
+  let time = Date.parse('2026-01-05T12:00');
+  const stored: ViewCount[] = [];
+  const addViews = async (counts: readonly ViewCount[]) => void stored.push(...counts);
+  const views = openViewCounts({ addViews, report: () => {}, pause: 1_000_000, now: () => time });
+  const see = (source: string) =>
+    views.add({ page: '/', missing: '', visit: { source, campaign: '' } }, 'an office');
+  for (let number = 0; number <= 30; number++) see(`host${number}.example`);
+  time += 24 * 60 * 60_000;
+  see('host30.example');
+  await views.stop();
+  const named = stored.filter(({ name }) => ['other', 'host30.example'].includes(name));
+  expect(named.map(({ day, name }) => `${day} ${name}`)).toEqual([
+    '2026-01-05 other',
+    '2026-01-06 host30.example',
+  ]);
+});
+
 test('counts that cannot be stored are stored later, and the failure is reported once', async () => {
   const stored: ViewCount[] = [];
   let isFull = true;
@@ -178,17 +197,49 @@ describeOnEngines('stored views', (newLocation) => {
       { name: '/', views: 5, visits: 3 },
       about,
     ]);
-    const byDay = await viewsByDay(store, spans(31));
-    expect(byDay).toHaveLength(31);
-    expect(byDay.filter(({ views }) => views > 0)).toEqual([{ day: '2026-01-05', views: 4, visits: 2 }]);
+    // The second begins in another month.
+    for (const number of [31, 32]) {
+      const byDay = await viewsByDay(store, spans(number));
+      expect(byDay).toHaveLength(number);
+      expect(byDay.filter(({ views }) => views > 0)).toEqual([{ day: '2026-01-05', views: 4, visits: 2 }]);
+    }
+    await addViews(store, [count('2026-01-07', 'missing', '/old ', 1)]);
     await dropViews(store, '0000-00-00', '2026-01-20');
-    expect(await viewedDays(store, '0000-00-00', '9999-99-99')).toEqual(['2026-01-05']);
+    expect(await viewedDays(store, '0000-00-00', '9999-99-99')).toEqual(['2026-01-05', '2026-01-07']);
+    expect(await viewsByName(store, 'page', days(31))).toEqual([{ name: '/', views: 4, visits: 2 }, about]);
     const span = ['2026-01-01', '2026-01-31'] as const;
     const parts = await Readable.from(exportViews(store, 'json', span)).toArray();
     expect(JSON.parse(parts.join(''))).toEqual([
       { day: '2026-01-05', part: 'all', name: '', views: 4, visits: 2 },
       { day: '2026-01-05', part: 'page', name: '/', views: 4, visits: 2 },
+      { day: '2026-01-07', part: 'missing', name: '/old ', views: 1, visits: 1 },
     ]);
+  });
+
+  it('are listed by their sum over all spellings of a name', async () => {
+    const store = await openFor(await newLocation());
+    await addViews(store, [
+      count('2026-01-05', 'source', 'search.example', 5),
+      count('2026-01-05', 'source', 'www.social.example', 3),
+      count('2026-01-05', 'source', 'social.example', 3),
+    ]);
+    expect(await viewsByName(store, 'source', ['2026-01-05'])).toEqual([
+      { name: 'social.example', views: 6, visits: 2 },
+      { name: 'search.example', views: 5, visits: 1 },
+    ]);
+  });
+
+  it('of the last days and of as many before have the first and the last day of each', async () => {
+    const store = await openFor(await newLocation());
+    const now = Date.parse('2026-01-31T12:00');
+    const dayBefore = (days: number) => lastDays(days + 1, now)[0]?.day ?? '';
+    await addViews(
+      store,
+      [0, 6, 7, 13, 14].map((days) => count(dayBefore(days), 'all', '', 10 ** (days % 7))),
+    );
+    const { total, before } = await lastTotals(store, 7, now);
+    expect([total.views, total.visits]).toEqual([1_000_001, 2]);
+    expect([before.views, before.visits]).toEqual([1_000_001, 2]);
   });
 
   it('of a day have at most 5,000 rows, whatever is sent, and lose no view', async () => {
@@ -202,6 +253,7 @@ describeOnEngines('stored views', (newLocation) => {
       );
     const rows = await viewsOf(store, '2026-01-05');
     expect(rows.length).toBeLessThanOrEqual(5_000);
+    expect(await viewsByName(store, 'page', ['2026-01-05'])).toHaveLength(100);
     expect(rows.reduce((sum, { views }) => sum + views, 0)).toBe(3 * 5 * 1_800);
   });
 });
