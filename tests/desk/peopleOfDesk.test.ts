@@ -123,6 +123,19 @@ const places: Record<string, (known: string, other: string) => Promise<unknown>>
     const [change] = (await call('GET', 'publication')).body.changes;
     return change.state === 'mine';
   },
+  'discarding one’s own words takes back what one typed in the other spelling': async (known, other) => {
+    const { call, as, draft } = await openFor('Asha');
+    const { data } = (await call('GET', 'records/skills')).body;
+    const bytes = JSON.stringify({ ...data, heading: 'Own' });
+    await draft.save(await draft.now(), other, { path: 'skills.json', bytes });
+    const second = (await call('GET', 'records/skills')).body;
+    await call('PUT', 'records/skills', { data: { ...second.data, text: 'Of Asha' } }, second.revision);
+    as(known);
+    const [change] = (await call('GET', 'publication')).body.changes;
+    await call('POST', 'publication/discard', { id: change.id, hash: change.hash, whose: 'own' });
+    const left = (await call('GET', 'records/skills')).body.data;
+    return left.heading === data.heading && left.text === 'Of Asha';
+  },
   'Today counts one’s drafts once': async (known, other) => {
     const { call, draft } = await openFor(known);
     await draft.save(await draft.now(), known, { path: 'skills.json', bytes: '{"heading": "One"}' });

@@ -102,7 +102,7 @@ async function withoutOwn(
     const isFirst = before === undefined || String(before.endedAt) < row.at;
     // A row that followed a publication keeps its time: nobody typed it.
     const isFollowing = !isFirst && String(before.endedAt) > row.at;
-    if (row.people.at(-1) === user && !isFollowing) {
+    if (isSamePerson(row.people.at(-1) ?? '', user) && !isFollowing) {
       const [own, earlier] = await Promise.all([
         draft.valueAt(id, row.hash),
         draft.valueAt(id, isFirst ? row.base : before.hash),
