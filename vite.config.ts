@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { refusedPart } from './src/commands/build/refusedParts.ts';
 
 /** Resolves packages as `react-router-dom` does, which brings `react-router`. */
 const routerRequire = createRequire(createRequire(import.meta.url).resolve('react-router-dom'));
@@ -50,8 +51,6 @@ const chunkGroups = [
 
 /** What the site never shows of Material UI and Emotion: ripples, a way to colour schemes, `withTheme`. These are 7 KB. */
 const leftOut = /\/(TouchRipple|createThemeWithVars)\.mjs$|^hoist-non-react-statics$/;
-/** What would need them; the desk has a build of its own, with all of Material UI. */
-const refused = /\b(?:(?:cssVariables|colorSchemes|disableRipple(?=\W+false\b))(?=\s*[:=])|withTheme\()/;
 
 const withoutUnshown: Plugin = {
   name: 'without-unshown',
@@ -59,9 +58,9 @@ const withoutUnshown: Plugin = {
   resolveId: (id) => (leftOut.test(id) ? '\0left-out' : undefined),
   load: (id) => (id === '\0left-out' ? 'export default () => null' : undefined),
   transform(code, id) {
-    const isOfSite = !/\/(node_modules|desk)\//.test(id);
-    const [word] = (isOfSite && refused.exec(code)) || [];
-    if (word) this.error(`${word} needs a part of Material UI that vite.config.ts leaves out`);
+    const isOfSite = !/\/(node_modules|desk|commands|tests)\//.test(id);
+    const refusal = isOfSite && refusedPart(code);
+    if (refusal) this.error(refusal);
   },
 };
 

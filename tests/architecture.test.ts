@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { refusedPart } from '#commands/build/refusedParts.ts';
 
 /** The layers that a layer may import, each a folder. Biome checks cycles, Node's modules, default exports and the case of names. */
 const layers: Record<string, string> = {
@@ -121,6 +122,19 @@ test('what the desk reads with an argument is the answer to this argument', () =
   expect(earlierIn('const { currentData: data } = useAnalyticsQuery(span);')).toEqual([]);
   for (const { file, text } of sources.filter(({ file }) => file.startsWith('src/desk/page/')))
     expect(earlierIn(text), file).toEqual([]);
+});
+
+test.each([
+  ['createTheme({ cssVariables: true })', 'cssVariables is left out'],
+  ['<Button disableRipple={false} />', 'disableRipple is left out'],
+  ['export default withTheme(Part)', 'withTheme is left out'],
+  ['<Snackbar open action={<Button>Undo</Button>} message="Removed" />', 'Put an <Alert> into it'],
+  ['<SpeedDial ariaLabel="More" />', 'Use a <Menu>'],
+  ['<Snackbar open onClose={() => end()}><Alert>Removed</Alert></Snackbar> <Part message="" />', undefined],
+  ['<Button disableRipple />', undefined],
+])('the site refuses Material UI’s parts that it cannot show: %s', (code, reason) => {
+  if (reason) expect(refusedPart(code)).toContain(reason);
+  else expect(refusedPart(code)).toBeUndefined();
 });
 
 test('browsers get no colour arithmetic', () => {
