@@ -113,7 +113,8 @@ async function openOther(env: Record<string, string> = {}, withPictures = false)
 
 /** Expects that a document contains only words of the other company and the specified sentences. */
 function expectOther(html: string, name: string): void {
-  expect([...new Set(saidBy(html).flatMap(strangeWords))], name).toEqual([]);
+  const found = [...new Set(saidBy(html).flatMap(strangeWords))];
+  expect(found, `${name} has words of the sample or of code: put them into a record`).toEqual([]);
 }
 
 /** The other company's logo files as data URLs in pages. */
