@@ -92,8 +92,8 @@ class ModelsFirst extends BaseSequencer {
  */
 const fakeTimers = { toFake: ['setTimeout' as const, 'clearTimeout' as const, 'Date' as const] };
 
-/** Starts a PostgreSQL for them. */
-const globalSetup = 'tests/support/postgresCluster.ts';
+/** Start a PostgreSQL for them, and say whether the build that some of them start is that of the sources. */
+const globalSetup = ['tests/support/postgresCluster.ts', 'tests/support/buildNotice.ts'];
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), withoutUnshown],

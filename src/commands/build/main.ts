@@ -8,16 +8,14 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { makeCardFonts } from './cardFonts.ts';
 import { compressAssets } from './compressAssets.ts';
 import { inNext, switchBuild } from './nextBuild.ts';
-import { hashSources } from './sources.ts';
+import { builtFrom, hashSources } from './sources.ts';
 
 const deskFolder = join(projectRoot, 'dist/desk');
 
 /** `npm run build`; with `--when-changed` only if a source has changed since the last build. */
 const { values } = parseArgs({ options: { 'when-changed': { type: 'boolean', default: false } } });
 const sources = await hashSources();
-/** Kept with a finished build. */
-const noteFile = join(projectRoot, 'dist/.sources');
-const built = await readFile(noteFile, 'utf8').catch(() => '');
+const built = await readFile(builtFrom, 'utf8').catch(() => '');
 if (!values['when-changed'] || built !== sources) await build();
 
 /**
@@ -47,5 +45,5 @@ async function build(): Promise<void> {
   // The server has its own list of scripts: another build may replace that of the client.
   await cp(inNext(manifestFile), own('server/manifest.json'));
   await switchBuild();
-  await writeFile(noteFile, sources);
+  await writeFile(builtFrom, sources);
 }

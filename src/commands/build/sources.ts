@@ -14,6 +14,9 @@ export const inputs = [
   'package-lock.json',
 ];
 
+/** The hash of the sources from which the last finished build was made. */
+export const builtFrom = join(projectRoot, 'dist/.sources');
+
 /** Returns a hash of all sources of a build. */
 export async function hashSources(): Promise<string> {
   const hash = createHash('sha256');
