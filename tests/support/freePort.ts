@@ -5,8 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
+/** The same folder for all runs of tests, which have temporary folders of their own. */
+const shared = process.platform === 'win32' ? tmpdir() : '/tmp';
 /** An empty folder for each port that a test of any process has chosen, so that no other test chooses it as well. */
-const reservations = join(tmpdir(), `ports-of-tests-${userInfo().username}`);
+const reservations = join(shared, `ports-of-tests-${userInfo().username}`);
 const own: string[] = [];
 process.once('exit', () => {
   for (const folder of own) rmSync(folder, { recursive: true, force: true });

@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './freePort.ts';
+import { quickFolder } from './quickFolder.ts';
 
 const run = promisify(execFile);
 
@@ -44,24 +44,6 @@ function endAfterUs(folder: string, data: string): void {
   if (guard.stdin instanceof Socket) guard.stdin.unref();
 }
 
-/** A folder of Linux whose files are in memory. */
-const memoryFolder = '/dev/shm';
-
-/** Free bytes below which a cluster goes to the disk: it takes some hundred megabytes. Containers often have 64 MB there. */
-const bytesNeeded = 2 * 1024 ** 3;
-
-/**
- * Returns the folder for temporary clusters: in memory where there is room. Servers refuse a PostgreSQL that does not wait for
- * its disk, and on a disk that other tests use as well these waits are most of the time of a test.
- */
-async function clustersFolder(): Promise<string> {
-  const freeBytes = await statfs(memoryFolder).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  );
-  return freeBytes > bytesNeeded ? memoryFolder : tmpdir();
-}
-
 /** Whether this machine has PostgreSQL's programs. */
 export const hasPostgres = async (): Promise<boolean> => (await findPrograms()) !== undefined;
 
@@ -69,7 +51,7 @@ export const hasPostgres = async (): Promise<boolean> => (await findPrograms()) 
 export async function startPostgres() {
   const programs = await findPrograms();
   if (!programs) return undefined;
-  const folder = await mkdtemp(join(await clustersFolder(), 'postgres-'));
+  const folder = await mkdtemp(join(quickFolder(), 'postgres-'));
   const data = join(folder, 'data');
   const port = await freePort();
   if (process.getuid?.() === 0) {

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { quickFolder } from './quickFolder.ts';
 import { plainEnv } from './startProgram.ts';
 
 /**
@@ -54,6 +55,10 @@ if (unknown.length > 0) {
  */
 const asServer = { NODE_ENV: 'production', NODE_OPTIONS: plainEnv.NODE_OPTIONS };
 
+/** The folder of the tests' temporary files, which goes at the end with what ended programs have left in it. */
+const temporary = mkdtempSync(join(quickFolder(), 'tests-'));
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
+
 const sums = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 const needs = new Map<string, number>();
 const times: string[] = [];
@@ -101,7 +106,7 @@ setInterval(() => process.ppid !== shell && stop('SIGTERM'), 1_000).unref();
 
 /** Runs a command, a check or a runner of tests, which counts as failed if it fails without a failed test. */
 async function run(command: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  const folder = mkdtempSync(join(temporary, 'report-'));
   const report = join(folder, 'report.json');
   const runner = command.split(' ')[0] ?? '';
   const reporters = {
@@ -109,11 +114,13 @@ async function run(command: string, env: NodeJS.ProcessEnv): Promise<void> {
     playwright: ' --reporter=list,json',
   }[runner];
   console.log(`$ ${command}`);
+  // Runners of tests alone: tools such as tsx keep what they have compiled in the usual folder.
+  const folders = reporters && { TMPDIR: temporary };
   const child = spawn(command + (reporters ?? ''), {
     shell: true,
     stdio: 'inherit',
     detached: process.platform !== 'win32',
-    env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...process.env, ...env, ...folders, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   running.add(child);
   const code = await new Promise((resolve) => child.on('close', resolve));
