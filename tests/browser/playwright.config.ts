@@ -40,6 +40,8 @@ export default defineConfig({
       // Playwright itself disables background traffic and the sandbox, which containers lack.
       args: [
         '--disable-quic',
+        // Pages of tests live for seconds: compiling their scripts once more, for speed, costs more than it saves.
+        '--js-flags=--no-opt',
         // Without a graphics card, drawing on the processor directly is quicker than through an emulated card.
         '--disable-gpu',
         '--disable-software-rasterizer',
