@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { relativeTime } from '#desk/page/common/times.ts';
-import { linksTo } from '#desk/page/leads/leadWords.ts';
+import { answerWords, filledReply, leadState, linksTo } from '#desk/page/leads/leadWords.ts';
 import type { LeadRow } from '#desk/wire.ts';
 
 test.each([
@@ -25,4 +25,30 @@ test.each([
   const reply = { subject: 'Your message', text: 'Dear {name},\nThank you.' };
   const { mail } = linksTo({ name, email: 'a@site.example', phone: '' } as LeadRow, reply);
   expect(decodeURIComponent(String(mail))).toContain(`body=${greeting}\r\n`);
+});
+
+test.each([
+  [{ state: 'open' }, 'open'],
+  [{ state: 'open', confirmed: true }, 'confirmed'],
+  [{ state: 'open', suspect: true, confirmed: true }, 'suspect'],
+  [{ state: 'done', suspect: true }, 'done'],
+  [{ state: 'spam', suspect: true }, 'spam'],
+  // Of a later release.
+  [{ state: 'won', suspect: true }, 'won'],
+])('the state of a lead with %o is %s', (lead, word) => {
+  expect(leadState(lead as LeadRow).word).toBe(word);
+});
+
+test.each([
+  ['Today 10:42', 'Asha answered at 10:42 (Call)'],
+  ['Yesterday 18:03', 'Asha answered yesterday at 18:03 (Call)'],
+  ['22 Nov 16:40', 'Asha answered on 22 Nov 16:40 (Call)'],
+])('an answer of %s is a sentence', (moment, sentence) => {
+  expect(answerWords({ by: 'Asha', at: '', reply: 'Call' }, moment)).toBe(sentence);
+});
+
+test('braces of a reply that name no fact stay as they were written', () => {
+  expect(filledReply('{name}: {order} {sender}', { name: 'Asha' } as LeadRow, 'Ravi')).toBe(
+    'Asha: {order} Ravi',
+  );
 });
