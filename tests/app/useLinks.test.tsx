@@ -14,6 +14,10 @@ function Page() {
         Window
       </a>
       <a href="/uploads/a.pdf">File</a>
+      <a href="/feed.xml">Feed</a>
+      <a href="/about" onClick={(event) => event.preventDefault()}>
+        Taken
+      </a>
       <a href="https://other.example/about">Other</a>
     </>
   );
@@ -28,6 +32,7 @@ test.each<[what: string, name: string, init: MouseEventInit]>([
   ['a click with the middle button', 'About', { button: 1 }],
   ['a click on a link to another window', 'Window', {}],
   ['a click on a file', 'File', {}],
+  ['a click on the feed', 'Feed', {}],
   ['a click on another site', 'Other', {}],
 ])('%s is %s: the router takes only plain clicks on pages', async (what, name, init) => {
   const { router } = await renderSection(<Page />, { path: '/team' });
@@ -45,11 +50,20 @@ test.each<[what: string, name: string, init: MouseEventInit]>([
   );
 });
 
-test('a link to the page that is shown adds no step to go back', async () => {
+test('a click that a part of the page has taken leads nowhere', async () => {
+  const { router } = await renderSection(<Page />, { path: '/team' });
+  fireEvent.click(screen.getByText('Taken'));
+  expect(router.state.location.pathname).toBe('/team');
+});
+
+test('a link to the page that is shown adds no step to go back, and loads what is missing on it', async () => {
   history.replaceState(null, '', '/about');
   onTestFinished(() => history.replaceState(null, '', '/'));
-  const { router } = await renderSection(<Page />, { path: '/about' });
+  const { router, store } = await renderSection(<Page />, { path: '/about' });
+  const isAsked = () => !contentApi.endpoints.pages.select()(store.getState()).isUninitialized;
+  expect(isAsked()).toBe(false);
   fireEvent.click(screen.getByText('About'));
+  expect(isAsked()).toBe(true);
   expect([router.state.location.pathname, router.state.historyAction]).toEqual(['/about', 'REPLACE']);
 });
 

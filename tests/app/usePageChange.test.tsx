@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { usePageChange } from '#app/usePageChange.ts';
 import { failure, success } from '#site/notice.ts';
-import { announcerId } from '#starter/names.ts';
+import { announcerId, topName, viewEvent } from '#starter/names.ts';
 import { notified } from '#store/notices.ts';
 import { renderSection } from '../support/renderSection.tsx';
 
@@ -43,4 +43,40 @@ test('a failure goes with its page, and a success stays', async () => {
     await act(() => router.navigate(path));
     expect(store.getState().notices.current !== null).toBe(isLeft);
   }
+});
+
+test('a title is announced only if the focus has gone with the page before, and for its own five seconds', async () => {
+  vi.stubGlobal('scrollTo', () => {});
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+  const { router } = await renderSection(<Page />, { path: '/team' });
+  const announced = () => document.getElementById(announcerId)?.textContent;
+  const kept = document.body.appendChild(document.createElement('button'));
+  onTestFinished(() => kept.remove());
+  kept.focus();
+  document.title = 'About us';
+  await act(() => router.navigate('/about'));
+  expect(announced()).toBe('');
+  kept.blur();
+  vi.advanceTimersByTime(3_000);
+  document.title = 'Careers';
+  await act(() => router.navigate('/careers'));
+  vi.advanceTimersByTime(3_000);
+  expect(announced()).toBe('Careers');
+});
+
+test('the first page is no page change: a visitor stays where they are and is counted once', async () => {
+  const heard: string[] = [];
+  const hear = ({ type }: Event) => void heard.push(type);
+  for (const type of [viewEvent, topName]) addEventListener(type, hear);
+  onTestFinished(() => [viewEvent, topName].forEach((type) => void removeEventListener(type, hear)));
+  vi.stubGlobal('scrollTo', () => heard.push('scroll'));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { router } = await renderSection(<Page />, { path: '/team' });
+  expect(heard).toEqual([]);
+  await act(() => router.navigate('/about'));
+  expect(heard).toEqual([viewEvent, 'scroll', topName]);
 });
