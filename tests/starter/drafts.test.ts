@@ -125,3 +125,21 @@ test('what was typed while a form was sent stays, also when the visitor has gone
   await Promise.resolve();
   expect(draftOf()).toEqual({ message: 'And a question more' });
 });
+
+test('nothing is left of what was sent, neither by the script, whose form clears its fields, nor without it', async () => {
+  const { field, type } = addForm();
+  keepDrafts();
+  type('name', 'Asha');
+  const clear = () => {
+    field('name').value = '';
+  };
+  addEventListener(sentEvent, clear);
+  onTestFinished(() => removeEventListener(sentEvent, clear));
+  const values = { name: 'Asha' };
+  dispatchEvent(new CustomEvent(sentEvent, { detail: { form: 'contactMessage', values } }));
+  await Promise.resolve();
+  expect(draftOf()).toEqual({});
+  sessionStorage.setItem(key, JSON.stringify({ name: 'Asha' }));
+  keepDrafts('contactMessage');
+  expect([draftOf(), field('name').value]).toEqual([{}, '']);
+});
