@@ -25,13 +25,18 @@ const markDone = () => userEvent.click(bar().getByRole('button', { name: 'Mark d
 
 /** How each value is chosen; where the field has not sent it yet, it is left afterwards. */
 const choices = {
-  'a typed owner': { type: () => userEvent.type(ownerField(), 'Ravi'), change: { owner: 'Ravi' } },
+  'a typed owner': {
+    type: () => userEvent.type(ownerField(), 'Ravi'),
+    change: { owner: 'Ravi' },
+    says: 'given to Ravi.',
+  },
   'an owner of the list': {
     type: async () => {
       await userEvent.type(ownerField(), 'Me');
       await userEvent.click(await screen.findByRole('option', { name: 'Meena' }));
     },
     change: { owner: 'Meena' },
+    says: 'given to Meena.',
   },
   nobody: {
     type: async () => {
@@ -39,6 +44,7 @@ const choices = {
       await screen.findByRole('option', { name: 'Nobody' });
     },
     change: { owner: '' },
+    says: 'given to nobody.',
   },
   'a day': {
     type: async () => {
@@ -46,10 +52,12 @@ const choices = {
       fireEvent.change(dayField(), { target: { value: day } });
     },
     change: { due: day },
+    says: 'Reminder set for',
   },
   'no day': {
     type: () => userEvent.click(bar().getByRole('button', { name: 'No day' })),
     change: { due: '' },
+    says: 'Reminder removed for',
   },
 };
 
@@ -80,6 +88,7 @@ test.each(table)(
     if (sent().length === 0) await leave();
     const wanted = [{ ids: before.map(idOf), ...choice.change }];
     await waitFor(() => expect(sent()).toEqual(wanted));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(choice.says));
     // Others are selected, and the person passes through both fields.
     await tick(...names.filter((name) => before.includes(name) !== after.includes(name)));
     for (const field of [ownerField(), dayField()]) {
