@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -407,4 +407,73 @@ test('only what is not as visitors see it has a badge, such as the day from whic
   expect(await badge('gone')).toBe('Ended 4 Mar 2020');
   expect(await badge('new')).toBe('Draft, not ready');
   expect(await badge('broken')).toBe('needs repair');
+});
+
+/** Shows the list of these pages, and collects what is sent. */
+function listPages(pages: readonly DeskPage[]) {
+  return renderDesk(
+    <Routes>
+      <Route path="/pages/*" element={<PagesPage />} />
+    </Routes>,
+    ({ path, method }) => {
+      if (path === 'session') return { user: 'Asha', editing: {}, timeZone: 'Asia/Kolkata' };
+      if (method !== 'GET') return { moved: 1 };
+      const page = pages.find(({ name }) => path === `records/pages/${name}`);
+      if (page) return { name: page.name, data: { ...page, blocks: [] }, revision: 'first', notes: [] };
+      return path === 'pages' ? pages : [];
+    },
+    '/pages',
+  );
+}
+const listed = () =>
+  [...document.querySelectorAll('main a, section[aria-label] a')].map(({ textContent }) => textContent);
+
+test('pages are listed newest first, then by name, and found by a part of either in any case', async () => {
+  listPages([
+    listedPage('Bees', { path: '/insights/bees', date: '2026-01-05' }),
+    listedPage('Ants', { path: '/insights/ants', date: '2026-01-05' }),
+    listedPage('Zébra', { path: '/insights/news', date: '2026-02-01' }),
+  ]);
+  await screen.findByRole('link', { name: 'Ants' });
+  expect(listed()).toEqual(['Zébra', 'Ants', 'Bees']);
+  const field = screen.getByRole('searchbox', { name: 'Find a page' });
+  for (const [words, found] of [
+    ['zebra', 'Zébra'],
+    ['INSIGHTS/BEE', 'Bees'],
+  ] as const) {
+    fireEvent.change(field, { target: { value: words } });
+    expect(listed()).toEqual([found]);
+  }
+});
+
+test.each([
+  ['published', true],
+  ['draft', false],
+] as const)('a %s page is moved with those below it, with a redirect: %s', async (state, redirect) => {
+  const { calls } = listPages([
+    listedPage('one', { state }),
+    listedPage('sub', { path: '/one/sub' }),
+    listedPage('ones', { path: '/one-more' }),
+  ]);
+  await choose('Move …', 'one');
+  const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address' });
+  // It may stay where it is.
+  expect(screen.queryByText(/has this address already/)).toBeNull();
+  screen.getByRole('checkbox', { name: /^Move the 1 page below it/ });
+  await userEvent.type(address, 's ');
+  await press('Change the address');
+  const sent = () => calls.find(({ method }) => method === 'POST')?.body;
+  await waitFor(() => expect(sent()).toEqual({ path: '/ones', redirect, below: true }));
+});
+
+test('visitors of other addresses that lead to a removed page go where its own go, unless staff say otherwise', async () => {
+  const { calls } = listPages([listedPage('one', { state: 'published', leading: ['/old'] })]);
+  await choose('Remove …', 'one');
+  const field = async (name: RegExp) => screen.findByRole<HTMLInputElement>('combobox', { name });
+  await userEvent.type(await field(/^Redirect visitors/), '/team');
+  expect((await field(/^Redirect their/)).value).toBe('/team');
+  await userEvent.clear(await field(/^Redirect their/));
+  await press('Remove the page');
+  const sent = () => calls.find(({ method }) => method === 'POST')?.body;
+  await waitFor(() => expect(sent()).toEqual({ to: '/team', others: '' }));
 });
