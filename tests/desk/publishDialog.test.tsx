@@ -281,3 +281,23 @@ test('while it is published the dialog cannot be closed, so that its result is s
   await userEvent.click(close);
   expect(closed).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ['a text that one has changed too', { people: ['Ravi', 'asha'] }, {}, true],
+  ['a text of others alone', { people: ['Ravi'] }, {}, false],
+  ['a removed text', { people: ['Ravi', 'Asha'] }, { after: undefined }, false],
+  ['a file', { people: ['Ravi', 'Asha'] }, { id: 'uploads/a.pdf', kind: 'file', after: 'b' }, false],
+] as const)(
+  'one’s own changes of %s can be discarded alone or not',
+  async (_, { people }, rest, canSplit) => {
+    const published = { by: 'Zoya', at };
+    const change = changeOf('about', [...people], { state: 'superseded', published, ...rest });
+    renderDesk(<PublishDialog onClose={() => {}} />, ({ path }) => {
+      if (path === 'session') return { user: 'Asha', timeZone: 'UTC', editing: {} };
+      return path === 'publication' ? { version: 1, changes: [change] } : { notes: [], texts: {} };
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard …' }));
+    await screen.findByRole('button', { name: 'All changes, Ravi’s too' });
+    expect(screen.queryByRole('button', { name: 'Only my changes' }) !== null).toBe(canSplit);
+  },
+);

@@ -464,3 +464,11 @@ test('an error shows 0.3 seconds after its field is left, so that what the mouse
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(errors()).not.toHaveLength(0);
 });
+
+test('the undo of a removed row goes with the next change, which it would take back in its place', async () => {
+  const { heading } = await openForm(() => saved);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Web' }));
+  await screen.findByText('Removed: Web');
+  fireEvent.change(heading, { target: { value: 'Our skills' } });
+  await waitFor(() => expect(screen.queryByText('Removed: Web')).toBeNull());
+});
