@@ -29,6 +29,13 @@ test('the result of a search is announced once nothing has changed for 0.7 secon
   expect(region.textContent).toBe('');
   vi.advanceTimersByTime(1);
   expect(region.textContent).toBe('1 lead');
+  // The list is looked at again every few seconds: only another search is announced.
+  rerender({ result: '2 leads', about: 'ne' });
+  vi.advanceTimersByTime(9_999);
+  expect(region.textContent).toBe('1 lead');
+  // Each sentence stays for ten seconds.
+  vi.advanceTimersByTime(1);
+  expect(region.textContent).toBe('');
 });
 
 test('leads are searched 0.3 seconds after the last key, once', () => {
