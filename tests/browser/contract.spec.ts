@@ -107,7 +107,7 @@ test('the forms call the three paths; the button says Sending... until then', as
 test.describe('texts of error states', () => {
   test.use({ allowConsole: [/404: GET|dynamic\/team/], reducedMotion: 'reduce' });
 
-  test('an unknown address', async ({ page }) => {
+  test('an unknown address says that there is no page, and leads home', async ({ page }) => {
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
@@ -115,7 +115,7 @@ test.describe('texts of error states', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('the team, loading, failed, which is logged too, and asked for again', async ({ page }) => {
+  test('the team says that it loads, that it failed, which the console has too, and is asked for again', async ({ page }) => {
     const fail = await holdBack(page, '**/dynamic/team', (route) => route.fulfill({ status: 500, body: '' }));
     await openPage(page, '/about');
     const logged = page.waitForEvent('console', (message) =>

@@ -201,7 +201,7 @@ test('on a wide screen the pages keep their rhythm', async ({ page }) => {
     expect(await endOf(page, part), part).toBeLessThanOrEqual(900);
 });
 
-test('on a phone the first screens say for whom, by whom and how much', async ({ page }) => {
+test('on phones and on paper the first screens have room for what matters', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const button = page.locator('main section').first().locator('.MuiButton-contained');

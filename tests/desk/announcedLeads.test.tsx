@@ -78,7 +78,7 @@ test('the undo of an owner is announced with the lead’s name', async () => {
   await expectSaid('As before: Bina.', () => row('Bina'));
 });
 
-test('an open lead that is marked has the focus on what takes the mark back', async () => {
+test('marking an open lead moves the focus to the button that undoes the mark', async () => {
   open({ path: `/leads/${idOf('Bina')}` });
   await screen.findByRole('button', { name: 'Mark done' });
   showFramesTooEarly(8);
@@ -88,7 +88,7 @@ test('an open lead that is marked has the focus on what takes the mark back', as
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Mark done'));
 });
 
-test('spam in the menu of an open lead leaves the focus on what takes it back', async () => {
+test('marking an open lead as spam from its menu moves the focus to the button that undoes it', async () => {
   open({ path: `/leads/${idOf('Bina')}` });
   await press('More actions');
   const spam = await screen.findByRole('menuitem', { name: 'Spam' });
@@ -141,7 +141,7 @@ test('the answer to a lead is announced, and the focus is on the next stop, also
   await expectSaid('The lead is not suspect.', owner);
 });
 
-test('an answer that the desk does not take leaves the question', async () => {
+test('the question whether a lead is answered stays when its answer is refused', async () => {
   open({
     path: `/leads/${idOf('Asha')}`,
     own: ({ method }) =>
@@ -155,7 +155,7 @@ test('an answer that the desk does not take leaves the question', async () => {
   screen.getByText('Call: is the lead answered?');
 });
 
-test('whoever erases a person hears what was erased, and nothing else', async () => {
+test('erasing a person announces what was erased, and nothing else', async () => {
   const alerts = new Set<string>();
   const watch = new MutationObserver(() => {
     for (const { textContent } of document.querySelectorAll('[role=alert]'))
@@ -183,14 +183,14 @@ test('whoever erases a person hears what was erased, and nothing else', async ()
   expect([...alerts]).toEqual([expect.stringMatching(/^Erased 1 lead/)]);
 });
 
-test('at the last lead the button of the one before has the focus', async () => {
+test('at the last lead the focus moves to the button Previous lead', async () => {
   open({ path: `/leads/${idOf('Chitra')}` });
   await press('Next lead');
   await screen.findByRole('heading', { name: 'Divya' });
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Previous lead'));
 });
 
-test('whoever gives an open lead to a person stays in the field', async () => {
+test('after giving an open lead to a person the focus stays in the field of the owner', async () => {
   open({ path: `/leads/${idOf('Bina')}` });
   await screen.findByRole('heading', { name: 'Bina' });
   await userEvent.type(owner(), 'Ra');

@@ -33,7 +33,7 @@ describeOnEngines('the desk’s content', (newLocation) => {
   });
 });
 
-test('what is typed back is no change, whatever program wrote the published file', async () => {
+test('text that is typed back is no change, whatever program wrote the published file', async () => {
   const { store, call } = await openPublishedDesk();
   const read = async () => (await call('GET', 'records/skills')).body;
   const { data } = await read();

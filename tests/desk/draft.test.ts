@@ -222,7 +222,7 @@ describeOnEngines('the draft of an earlier release, in a folder', (newLocation) 
     expect([...(await draft.now()).rows.keys()]).toEqual(['skills.json']);
   });
 
-  it('that waits for a choice, waits for it here', async () => {
+  it('that has a conflict still has it here', async () => {
     const { store, draft, record, write, publish } = await openPublishedDesk(await newLocation());
     const before = (await record('skills')).data;
     const folder = await oldFolder(store, { 'skills.json': { ...before, heading: 'Of the folder' } });

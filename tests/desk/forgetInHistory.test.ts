@@ -101,7 +101,7 @@ describeOnEngines('a person is forgotten in history', (newLocation) => {
     expect(await fileOf('uploads/team.png')).toEqual(other);
   });
 
-  test('with pictures that only a draft named, and neither a later picture at the same path nor a copy of it', async () => {
+  test('with pictures that only a draft has named; a later picture at their path and copies of it stay', async () => {
     const { call, put, write, publish, store, fileOf } = await openPublishedDesk(await newLocation());
     const published = await samplePictures.webp();
     const drafted = await samplePictures.jpg();
@@ -138,7 +138,7 @@ describeOnEngines('a person is forgotten in history', (newLocation) => {
     expect((await call('POST', 'forget/look', { words: 'Zubeda' })).body.files).toEqual([]);
   });
 
-  test('only once no draft waits for a choice that was made from their words', async () => {
+  test('only once no draft with a conflict was made from their words', async () => {
     const { call, record, write, publish } = await openPublishedDesk(await newLocation());
     await write('skills', { heading: 'Ask Zubeda' });
     await publish();

@@ -58,7 +58,7 @@ test('before and after going back the dialog names the pages that visitors see a
   expect(screen.getByRole('link', { name: 'The new page' }).getAttribute('href')).toBe('/pages/new');
 });
 
-test('of many pages twenty are named, and a version is compared with others than itself', async () => {
+test('going back names twenty of many pages, and a version is compared with others than itself', async () => {
   const pages = Array.from({ length: 21 }, (_, at) => ({
     name: `p${at}`,
     title: `Page ${at}`,
@@ -76,7 +76,7 @@ test('of many pages twenty are named, and a version is compared with others than
   expect(offered).toEqual(['Version 2, published now']);
 });
 
-test('whoever closes the dialog before a record is brought back stays where they are', async () => {
+test('closing the dialog before a record is brought back leaves the screen as it is', async () => {
   const { letGo, late } = holdAnswers();
   const { calls } = openHistory(({ path, method }) => {
     if (path === 'versions/1/pages') return { visibleAgain: [], noLongerVisible: [] };

@@ -144,7 +144,7 @@ test('an undo that the desk does not take can be tried again, and its failure go
   await waitFor(() => expect(screen.queryByText(/Too many calls at once/)).toBeNull());
 });
 
-test('a mark that fails for several leads says how many they are, also while one of them is open', async () => {
+test('a mark that fails for several leads says how many there are, also while one of them is open', async () => {
   openDeskOfLeads(leads, {
     isWhole: true,
     path: `/leads/${idOf('Asha')}`,
@@ -181,7 +181,7 @@ test('an owner who is typed for the selection goes to it, although its mark is a
 });
 
 test.each(['Answered', 'Mark done'])(
-  'whoever writes a note when “%s” is answered late stays in the note',
+  'the focus stays in a note that is written while “%s” is answered late',
   async (button) => {
     const { letGo, late } = holdAnswers();
     const desk = openDeskOfLeads(leads, {
@@ -238,7 +238,7 @@ test('keys that are pressed while a person is erased do nothing behind the dialo
   await screen.findByText(/^Erased 1 lead/);
 });
 
-test('whoever leaves the leads while a person is erased stays where they are', async () => {
+test('a person who is erased late leaves staff on the screen to which they have gone', async () => {
   const { calls, letGo } = await eraseLate();
   // As Back does, although the dialog covers the link.
   fireEvent.click(screen.getByRole('link', { name: 'History', hidden: true }));

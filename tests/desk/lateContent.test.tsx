@@ -143,7 +143,7 @@ async function openPictures(remove: (name: string) => unknown, undo: () => unkno
   await userEvent.click((await screen.findAllByRole('button', { name: /^Choose …/ }))[0] as HTMLElement);
 }
 
-test('a picture that is not deleted is said although another one has been deleted meanwhile, and outside of the dialog', async () => {
+test('a failed deletion of a picture is said outside of the dialog, although another one was deleted meanwhile', async () => {
   const { letGo, late } = holdAnswers();
   await openPictures((name) => (name === 'moon.jpg' ? undefined : late(refusal())));
   await press('Delete hill.jpg');

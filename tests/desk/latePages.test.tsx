@@ -105,7 +105,7 @@ test.each([
   expect(document.activeElement).toBe(await titleField());
 });
 
-test('whoever types in another place when a page has been removed keeps the focus', async () => {
+test('the focus stays where staff type when a page is removed late', async () => {
   const { letGo, late } = holdAnswers();
   const { calls } = openPages((call) => (isCall('/remove')(call) ? late({}) : undefined));
   await removePage('one');
@@ -139,7 +139,7 @@ test('a page that is read late opens no dialog over a new page that is typed, no
   expect((await titleField()).value).toBe('Fresh');
 });
 
-test('of two choices the later one opens its dialog, whichever is read first', async () => {
+test('of two choices in the list of pages the later one opens its dialog, whichever page is read first', async () => {
   const { letGo, late } = holdAnswers();
   const { calls } = openPages(() => undefined);
   const desk = fetch;

@@ -110,7 +110,7 @@ test('staff who have closed the dialog read that a change was not discarded', as
   expect(alert.textContent).toContain('Home: skills');
 });
 
-test('the undo of one discarded change leaves the undo of another; whoever closes the dialog reads that it failed', async () => {
+test('the undo of one discarded change leaves the undo of another; its failure is shown once the dialog is closed', async () => {
   const first = holdAnswers();
   const second = holdAnswers();
   openDesk('/pages', ({ path, body }) => {
@@ -138,7 +138,7 @@ test('the undo of one discarded change leaves the undo of another; whoever close
   expect(alert.textContent).toContain('About');
 });
 
-test('what is forgotten are the words that the dialog shows; whoever has closed it reads that it failed', async () => {
+test('forgetting takes the words that the dialog shows, and its failure is shown once the dialog is closed', async () => {
   const { letGo, late } = holdAnswers();
   const found = { versions: [2], drafts: 0, files: [], present: [] };
   openDesk('/history', ({ path }) => (path === 'forget' ? late(refusal()) : found));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makePresence } from '#desk/server/leads/leadPresence.ts';
 
-test('who has a lead open is there for ten seconds after the last call, and never for themselves', () => {
+test('a lead names the others who have had it open within ten seconds', () => {
   const clock = { time: 0 };
   const { enter } = makePresence(() => clock.time);
   expect(enter('one', 'Asha')).toEqual([]);

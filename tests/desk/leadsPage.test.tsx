@@ -301,7 +301,7 @@ test('one’s own leads have the day to come back and the whole budget; Home goe
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Asha' }));
 });
 
-test('who may not export or erase sees no button for it', async () => {
+test('staff who may not export or erase see no button for it', async () => {
   openDeskOfLeads([wholeLead({ name: 'Asha' })], { path: `/leads/${id}`, session: { isAdmin: false } });
   await screen.findByRole('heading', { name: 'Asha' });
   await screen.findByRole('textbox', { name: 'Note' });

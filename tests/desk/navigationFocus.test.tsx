@@ -42,7 +42,7 @@ async function openSlowRecord() {
   return () => act(async () => arrive());
 }
 
-test('the heading of a record that arrives late leaves the focus to whoever has gone on elsewhere', async () => {
+test('the heading of a record that arrives late takes no focus once staff have gone elsewhere', async () => {
   const arrive = await openSlowRecord();
   await userEvent.click(linkTo('/content/skills'));
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
@@ -54,7 +54,7 @@ test('the heading of a record that arrives late leaves the focus to whoever has 
   expect(document.activeElement).toBe(link);
 });
 
-test('the heading of a record that arrives late leaves the focus to whoever types on', async () => {
+test('the heading of a record that arrives late takes no focus while staff type', async () => {
   const arrive = await openSlowRecord();
   stubScreen('wide');
   const field = screen.getByRole<HTMLInputElement>('searchbox');

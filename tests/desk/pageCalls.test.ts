@@ -466,7 +466,7 @@ test('the copy of an old job is a new page: with today’s date, shown and liste
   ]);
 });
 
-test('who answers a new job can send a file', () => {
+test('the form of a new job takes a file', () => {
   const job = templates.find(({ name }) => name === 'Job');
   const names = { title: 'Engineer', path: '/careers/engineer' };
   const { blocks = [] } = job ? newPage(job, names, '2026-01-05') : {};

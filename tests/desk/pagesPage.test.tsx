@@ -179,7 +179,7 @@ test('a removal is undone at once', async () => {
   ]);
 });
 
-test('who types in a page that a colleague has removed reads who did, and keeps the words', async () => {
+test('a page says which colleague has removed it while somebody types, and keeps the words', async () => {
   const gone = Response.json({ error: 'Ravi removed this page.' }, { status: 404 });
   openPages({ path: '/one', title: 'One', blocks: [] }, '/pages/one', () => gone.clone());
   await press('Page settings');
@@ -216,7 +216,7 @@ test('a new article has the company’s day, whatever the browser’s zone', asy
   );
 });
 
-test('whoever cancels before a new page is made stays in the list, which shows it', async () => {
+test('cancelling before a new page is made leaves staff in the list, which shows it', async () => {
   openPages({ path: '/one', title: 'One', blocks: [] });
   const desk = fetch;
   const { letGo, late } = holdAnswers();
@@ -363,7 +363,7 @@ test('blocks of one kind are told apart by their first words', async () => {
 const wordsAbout = (element: Element) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('only what is not as visitors see it has a badge, such as the day from which they see a page', async () => {
+test('a page has a badge only if visitors see it otherwise, such as the day from which they see it', async () => {
   const listed = (name: string, rest: object): DeskPage => ({
     name,
     path: `/${name}`,

@@ -28,7 +28,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect(await ids()).toEqual(['teamPage.json']);
   });
 
-  test('what the dialog showed goes out beside a colleague who types on, and his words stay a draft', async () => {
+  test('what the dialog showed is published while a colleague types on, whose words stay a draft', async () => {
     const { call, as, write, look, changes, record, published } = await openSharedDesk(await newLocation());
     await write('skills', { heading: 'Shown' });
     const seen = await look();
@@ -51,7 +51,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     ]);
   });
 
-  test('the history names who wrote what the dialog showed, also the second time and typed on since', async () => {
+  test('the history names who wrote what the dialog showed, also where a second person wrote the same and a third typed on', async () => {
     const { call, as, write, look, published } = await openSharedDesk(await newLocation());
     await write('skills', { heading: 'Shown' });
     as('Ravi');
@@ -219,7 +219,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect((await record('skills')).data).toMatchObject(left);
   });
 
-  test('whoever types where a colleague has gone back a version reads who went back, and to which one', async () => {
+  test('a record says who went back to which version while somebody types in it', async () => {
     const { call, as, record, write, publish } = await openSharedDesk(await newLocation());
     as('Ravi');
     await write('skills', { heading: 'Second' });

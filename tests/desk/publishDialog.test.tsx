@@ -184,7 +184,7 @@ test('after publishing, only what visitors see has a link; the others say when, 
   expect(within(result).getAllByRole('link')).toHaveLength(2);
 });
 
-test('what going back a version has taken out says who went back', async () => {
+test('a change that going back has taken out says who went back', async () => {
   const published = { by: 'Asha', at, backTo: 2 };
   const kept = changeOf('pages/new', [], { state: 'others', before: undefined, published });
   const folder = changeOf('skills', [], { state: 'others', published: { by: 'Ravi', at } });
@@ -216,7 +216,7 @@ test('while the changes are looked through, the button says so and publishes not
   await waitFor(() => expect(button.textContent).toBe('Publish changes'));
 });
 
-test('a page that a colleague has removed says who did, and is brought back only by whoever chooses it', async () => {
+test('a page that a colleague has removed says who did, and comes back only if that is chosen', async () => {
   const page = { path: '/old', title: 'Our fair', blocks: [{ block: 'banner', heading: 'Come by' }] };
   const removed = { state: 'removed', published: { by: 'root', at } } as const;
   const changes = [

@@ -400,7 +400,7 @@ test('a file that was deleted comes back with Undo', async () => {
   expect(undo?.body).toEqual({ id: portrait.path, hash: null, before: portrait.hash });
 });
 
-test('whose field was changed by going back a version reads who went back, to which one and when', async () => {
+test('a field that going back has changed says who went back, to which version and when', async () => {
   const theirs = {
     data: { ...skills, heading: 'Old' },
     revision: 'third',

@@ -42,7 +42,7 @@ async function writeTarget(to: string) {
   return dialog;
 }
 
-test('a removed page whose target is gone says so where its target is changed', async () => {
+test('the dialog for a removed page’s target says that the target is gone', async () => {
   const { calls } = openRemoved();
   const list = within(await screen.findByRole('region', { name: 'Removed pages' }));
   list.getByText('/old, /older');

@@ -29,7 +29,7 @@ test('a redirect to nowhere is an error that Today names', async () => {
   expect(await errors()).toMatchObject([{ name: 'redirects' }]);
 });
 
-test('what works in another way than it was meant is a warning that Today names', async () => {
+test('Today names the warnings of texts, such as a placeholder that nothing fills in', async () => {
   const { call, write } = await openPublishedDesk();
   await write('mail', { suspect: '{title} of {name}' });
   const { notes } = (await call('GET', 'today')).body.notes;
