@@ -208,7 +208,7 @@ async function expectWordStays(field: HTMLElement, letGo: () => void, isDone: ()
   expect(field).toHaveProperty('value', 'Halfway');
 }
 
-const said = (sentence: string) => () =>
+const isSaid = (sentence: string) => () =>
   document.getElementById('announcements')?.textContent?.includes(sentence);
 
 /** Opens the first lead, begins a call, and presses “Answered”, to which the desk answers when it is let go. */
@@ -227,7 +227,7 @@ async function answerLate() {
 
 test('a note goes on in its field when the answer to “Answered” comes late', async () => {
   const letGo = await answerLate();
-  await expectWordStays(screen.getByRole('textbox', { name: 'Note' }), letGo, said('1 lead is answered.'));
+  await expectWordStays(screen.getByRole('textbox', { name: 'Note' }), letGo, isSaid('1 lead is answered.'));
 });
 
 test('a note that is typed on while it is added keeps what was typed', async () => {
@@ -241,7 +241,7 @@ test('a note that is typed on while it is added keeps what was typed', async () 
   await press('Add note');
   await userEvent.type(note, 'Half');
   letGo();
-  await waitFor(() => expect(said('The note is added.')()).toBe(true));
+  await waitFor(() => expect(isSaid('The note is added.')()).toBe(true));
   await userEvent.keyboard('way');
   expect(note).toHaveProperty('value', 'First. Halfway');
 });
@@ -251,7 +251,7 @@ test('a late answer about a lead leaves the focus alone once the next lead is op
   await press('Next lead');
   await screen.findByRole('heading', { name: 'Bina' });
   letGo();
-  await waitFor(() => expect(said('1 lead is answered.')()).toBe(true));
+  await waitFor(() => expect(isSaid('1 lead is answered.')()).toBe(true));
   for (const _ of [1, 2, 3, 4]) await new Promise(requestAnimationFrame);
   expect(document.activeElement).not.toBe(owner());
 });
@@ -273,7 +273,7 @@ test.each([
   await tick('Bina');
   await userEvent.click(selection().getByRole('button', { name: 'Mark done' }));
   if (button === 'Undo') await press('Undo');
-  const isDone = button === 'Undo' ? said('Open again: Bina.') : () => screen.queryByRole('alert');
+  const isDone = button === 'Undo' ? isSaid('Open again: Bina.') : () => screen.queryByRole('alert');
   await expectWordStays(screen.getByRole('searchbox', { name: 'Search' }), letGo, isDone);
 });
 

@@ -14,14 +14,14 @@ const click = async (name: string, count: number) =>
 
 test('the second click of a double click does not reopen a lead, a click later does', async () => {
   const id = 'a'.repeat(32);
-  const { kept, sent } = openDeskOfLeads([wholeLead({ id })], { isWhole: true, path: `/leads/${id}` });
+  const { stored, sent } = openDeskOfLeads([wholeLead({ id })], { isWhole: true, path: `/leads/${id}` });
   await click('Mark done', 1);
   await click('Reopen', 2);
   await screen.findByText('The lead is done.');
   expect(sent()).toHaveLength(1);
-  expect(kept.get(id)?.state).toBe('done');
+  expect(stored.get(id)?.state).toBe('done');
   await click('Reopen', 1);
-  await waitFor(() => expect(kept.get(id)?.state).toBe('open'));
+  await waitFor(() => expect(stored.get(id)?.state).toBe('open'));
 });
 
 test('the second click of a double click does not delete the picture that takes the place of the first', async () => {

@@ -119,19 +119,19 @@ test('the three newest late failures are shown, each once, and two of one lead n
 });
 
 test('after a double click on “Mark done” the mark can still be undone, and one on “Undo” undoes it once', async () => {
-  const { kept, calls } = openDeskOfLeads(leads, { isWhole: true });
+  const { stored, calls } = openDeskOfLeads(leads, { isWhole: true });
   await tick('Bina');
   await userEvent.dblClick(selection().getByRole('button', { name: 'Mark done' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Bina' })).toBeNull());
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByRole('link', { name: 'Bina' });
-  expect(kept.get(idOf('Bina'))?.state).toBe('open');
+  expect(stored.get(idOf('Bina'))?.state).toBe('open');
   expect(calls.filter(({ path }) => path === 'leads/undo')).toHaveLength(1);
 });
 
 test('an undo that the desk does not take can be tried again, and its failure goes with the next mark', async () => {
   let refusals = 1;
-  const { kept } = openDeskOfLeads(leads, {
+  const { stored } = openDeskOfLeads(leads, {
     isWhole: true,
     own: ({ path }) => (path === 'leads/undo' && refusals-- > 0 ? refusal() : undefined),
   });
@@ -140,7 +140,7 @@ test('an undo that the desk does not take can be tried again, and its failure go
   await press('Undo');
   await screen.findByText(/Too many calls at once/);
   await press('Undo');
-  await waitFor(() => expect(kept.get(idOf('Bina'))?.state).toBe('open'));
+  await waitFor(() => expect(stored.get(idOf('Bina'))?.state).toBe('open'));
   await waitFor(() => expect(screen.queryByText(/Too many calls at once/)).toBeNull());
 });
 
@@ -159,7 +159,7 @@ test('a mark that fails for several leads says how many there are, also while on
 test('an owner who is typed for the selection goes to it, although its mark is answered meanwhile', async () => {
   const { letGo, late } = holdAnswers();
   let isFirst = true;
-  const { kept, sent } = openDeskOfLeads(leads, {
+  const { stored, sent } = openDeskOfLeads(leads, {
     isWhole: true,
     own: ({ method }) => {
       if (method !== 'PATCH' || !isFirst) return undefined;
@@ -176,7 +176,7 @@ test('an owner who is typed for the selection goes to it, although its mark is a
   letGo();
   await screen.findByText('The lead is done.');
   await userEvent.keyboard('vi{Enter}');
-  await waitFor(() => expect(kept.get(idOf('Bina'))?.owner).toBe('Ravi'));
+  await waitFor(() => expect(stored.get(idOf('Bina'))?.owner).toBe('Ravi'));
   expect(sent().at(-1)).toMatchObject({ ids: [idOf('Bina')], owner: 'Ravi' });
 });
 
@@ -189,7 +189,7 @@ test.each(['Answered', 'Mark done'])(
       path: `/leads/${idOf('Asha')}`,
       own: ({ method, body }) => {
         if (method !== 'PATCH') return undefined;
-        Object.assign(desk.kept.get(idOf('Asha')) ?? {}, body);
+        Object.assign(desk.stored.get(idOf('Asha')) ?? {}, body);
         return late({
           before: [{ id: idOf('Asha'), state: 'open', owner: '', due: '', entry: 1 }],
           mailed: '',

@@ -116,7 +116,7 @@ test('an open lead shows its mark before it is read again', async () => {
   });
   await press('Mark done');
   await screen.findByRole('button', { name: 'Reopen' });
-  expect(desk.kept.get(idOf('Asha'))?.state).toBe('done');
+  expect(desk.stored.get(idOf('Asha'))?.state).toBe('done');
   letGo();
 });
 

@@ -137,7 +137,7 @@ test.each([
   const given = leads({ state: 'spam' }).map((lead, at) =>
     Object.assign(lead, { [name]: at === 0 ? value : others[name] }),
   );
-  const { kept, sent } = openDeskOfLeads(given, { path: '/leads?view=all', isWhole: true });
+  const { stored, sent } = openDeskOfLeads(given, { path: '/leads?view=all', isWhole: true });
   await tick('Asha', 'Bina');
   if (name === 'owner') await userEvent.type(ownerField(), 'Ravi{Enter}');
   if (name === 'due') await userEvent.click(bar().getByRole('button', { name: 'No day' }));
@@ -146,7 +146,7 @@ test.each([
   expect(sent()).toEqual([{ ids: ['Asha', 'Bina'].map(idOf), ...change }]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() =>
-    expect(names.map((each) => kept.get(idOf(each))?.[name])).toEqual(given.map((lead) => lead[name])),
+    expect(names.map((each) => stored.get(idOf(each))?.[name])).toEqual(given.map((lead) => lead[name])),
   );
   // The leads had two states, of which the announcement names neither.
   const announcements = document.getElementById('announcements');
@@ -207,12 +207,12 @@ test('an undo is about those of the marked leads that the mark has changed', asy
   await userEvent.type(ownerField(), 'Ravi{Enter}');
   await screen.findByText('2 leads given to Ravi.');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(desk.kept.get(idOf('Bina'))?.owner).toBe(''));
+  await waitFor(() => expect(desk.stored.get(idOf('Bina'))?.owner).toBe(''));
   expect(desk.sent().at(-1)).toMatchObject({ marks: [{ id: idOf('Bina') }] });
   expect((desk.sent().at(-1) as { marks: object[] }).marks).toHaveLength(1);
 });
 
-const stateOf = (desk: ReturnType<typeof openDeskOfLeads>, name: string) => desk.kept.get(idOf(name))?.state;
+const stateOf = (desk: ReturnType<typeof openDeskOfLeads>, name: string) => desk.stored.get(idOf(name))?.state;
 
 test.each(['before', 'after'])(
   'the next mark can be undone %s a late answer to the undo of another one',
@@ -224,7 +224,7 @@ test.each(['before', 'after'])(
         if (path !== 'leads/undo' || !isHeld) return undefined;
         isHeld = false;
         const { marks } = body as { marks: { id: string }[] };
-        for (const { id } of marks) Object.assign(desk.kept.get(id) ?? {}, { state: 'open' });
+        for (const { id } of marks) Object.assign(desk.stored.get(id) ?? {}, { state: 'open' });
         return late({ undone: 1, refused: [] });
       },
     });

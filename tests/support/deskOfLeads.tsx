@@ -62,9 +62,9 @@ export function openDeskOfLeads(leads: WholeLead[], options: DeskOptions = {}) {
   // jsdom has no layout.
   Element.prototype.scrollIntoView ??= () => {};
   let entries = 0;
-  const kept = new Map(leads.map((lead) => [lead.id, { ...lead }]));
+  const stored = new Map(leads.map((lead) => [lead.id, { ...lead }]));
   const mark = (id: string, change: Partial<LeadValues>): MarkedLead => {
-    const lead = kept.get(id);
+    const lead = stored.get(id);
     if (!lead) throw new Error(`no lead ${id}`);
     const { state, owner, due } = lead;
     const before = { state, owner, due };
@@ -90,9 +90,9 @@ export function openDeskOfLeads(leads: WholeLead[], options: DeskOptions = {}) {
     if (call.path === 'session')
       return { user: 'Meena', isAdmin: true, openLeads: 0, editing: {}, ...session };
     if (call.path === 'follow-up') return { staff: ['Meena', 'Ravi'], replies: [] };
-    if (call.path.startsWith('leads/')) return kept.get(call.path.slice('leads/'.length));
+    if (call.path.startsWith('leads/')) return stored.get(call.path.slice('leads/'.length));
     const { offset, state, search = '' } = Object.fromEntries(new URLSearchParams(call.path.split('?')[1]));
-    const found = [...kept.values()].filter(
+    const found = [...stored.values()].filter(
       (lead) => (!state || lead.state === state) && `${lead.name} ${lead.phone}`.includes(search),
     );
     const first = Number(offset);
@@ -115,7 +115,7 @@ export function openDeskOfLeads(leads: WholeLead[], options: DeskOptions = {}) {
   stubScreen('wide');
   /** The bodies of the calls that change leads. */
   const sent = () => page.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
-  return { ...page, kept, sent };
+  return { ...page, stored, sent };
 }
 
 /** Selects leads of the table by their names, or takes them out of the selection. */
