@@ -7,7 +7,7 @@ export interface Identity {
   /** A short sentence below the name. */
   line: string;
   foundingYear: number;
-  /** Where the company is registered, for visitors. */
+  /** The place in which the company is registered, for visitors. */
   place: string;
   logo: Logo;
 }

@@ -157,7 +157,7 @@ export interface Today {
   lost: string[];
   /** Numbers of changes that are not published, by the person who made them last. */
   drafts: { by: string; changes: number }[];
-  /** That somebody went back a version within the last week, if somebody did. */
+  /** The last return to an earlier version; undefined without one within a week. */
   wentBack?: WentBack | undefined;
   /** The errors and warnings of the draft. */
   notes: SiteNotes;
@@ -233,7 +233,7 @@ export interface RemovedDeskPage {
   path: string;
   /** The addresses that it had before. */
   formerly: string[];
-  /** Where all of them lead. */
+  /** The address to which all of them lead. */
   to: string;
   /** The faults of the target. */
   errors: string[];
@@ -381,7 +381,7 @@ export interface PageEffects {
   noLongerVisible: PageName[];
 }
 
-/** That somebody went back to a version, and which pages that has shown and hidden. */
+/** A return to an earlier version, and the pages that it has shown and hidden. */
 export interface WentBack extends PageEffects {
   version: number;
   by: string;

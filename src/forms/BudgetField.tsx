@@ -48,7 +48,7 @@ export function BudgetField(field: Omit<FormFieldProps, 'prefix' | 'live' | 'inp
         onKeyDown: (event) => event.nativeEvent.isComposing || remember(event),
         onInput: keepWithinLimit,
         onCompositionEnd: keepWithinLimit,
-        // The visitor has been told.
+        // The browser has shown the message, and the field may be sent again.
         onInvalid: ({ currentTarget }) => currentTarget.setCustomValidity(''),
         onBlur: ({ currentTarget }) => normalizeField(currentTarget, budgetRule),
       }}

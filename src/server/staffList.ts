@@ -1,7 +1,7 @@
 /** A member of staff as a setting names them. */
 interface StaffMember {
   readonly name: string;
-  /** Where they are mailed; '' without an address. */
+  /** The mail address; '' for none. */
   readonly address: string;
 }
 

@@ -9,7 +9,7 @@ import { Desk } from './Desk.tsx';
 import { makeStore } from './makeStore.ts';
 
 const store = makeStore();
-// What is not seen is not asked for.
+// Queries rest while the window is hidden.
 setupListeners(store.dispatch);
 const root = document.getElementById('root');
 if (root)

@@ -52,7 +52,7 @@ export async function contentSource(
     latest = await readContent(list, source.read, latest, version === undefined);
     seen = list;
     if (version === undefined) {
-      // That a file is none of a set is for those who publish it.
+      // Only those who publish a set need to know that one of its files has no place in it.
       const isForVisitors = (note: ContentNote) => !note.isWarning || !list.notes.includes(note);
       const found = latest.notes.filter(isForVisitors);
       reportNew(found.map((note) => ({ ...note, file: `${source.location}/${note.file}` })));

@@ -105,7 +105,7 @@ export async function fileHistory({ db }: Reading, path: string): Promise<FileVe
         version,
         note,
         isRemoved: !file,
-        // Who went back has changed the file, whoever wrote its words then.
+        // The person who went back has changed the file, not the one who wrote its words before.
         by: (backTo === undefined && file?.changedBy?.join(', ')) || (published_by ?? ''),
         createdAt: file?.changedAt ?? created_at,
         backTo,

@@ -45,7 +45,7 @@ export function recordWarnings(
     if (meta.kind === 'until' && shownSpan({ shownUntil: text }).until <= now)
       warn('is over: visitors do not see it any more');
     const { from, until } = shownSpan(timesOf(leaf.owner));
-    // That the last moment is before the first has an error.
+    // A last moment before the first one is an error already.
     if (meta.kind === 'from' && from > now && from < until)
       warn(`has not come yet: visitors see this ${shownInWords(timesOf(leaf.owner))}, and nothing before`);
     for (const reason of screenReaderWarnings(leaf)) warn(reason);

@@ -23,7 +23,7 @@ export function scheduled(source: ContentSource): ContentSource {
     current: () => {
       const content = source.current();
       const now = Date.now();
-      // The clock is also set back.
+      // The clock may also have been set back.
       if (shown && content === given && from <= now && now < until) return shown;
       const moments = momentsOf(content, new Date(now).getFullYear());
       const next = Math.min(...moments.filter((moment) => moment > now));

@@ -107,7 +107,7 @@ export function answerOf(
   cached.answers.set(encoding, answer);
   answer.then(
     (prepared) => cached.ready.set(encoding, prepared),
-    // Who waits for the answer gets the error.
+    // The caller, which awaits the answer, gets the error.
     () => {},
   );
   return answer;

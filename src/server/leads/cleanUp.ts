@@ -66,7 +66,7 @@ const lastErasing = (now: number, days: number) => ({
   day: dayFromNow(now, -daysAtOnce).day,
 });
 
-/** Days before an open lead is erased in which staff are told of it. */
+/** Days before its erasure in which Today counts an open lead. */
 const daysOfNotice = 7;
 
 /** Open leads that the retention erases within a week; none without one. */

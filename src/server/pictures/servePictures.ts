@@ -18,7 +18,7 @@ const variantPattern = /^(?<hash>[0-9a-f]{16})-(?<width>[1-9]\d{0,3})\.(?<format
 interface ServePicturesOptions {
   content: ContentSource;
   pictures: Pictures;
-  /** Where files that pages offer are copied to. */
+  /** The folder to which the files that pages offer are copied. */
   downloadsFolder: string;
 }
 

@@ -40,7 +40,7 @@ export const servePages = fastifyPlugin<Omit<PageSources, 'api'>>(async (app, so
     const now = sources.content.current();
     const { address, route, passed, isCircle } = redirectEnd(url, now.routes);
     if (isCircle || address === url) return undefined;
-    // What ends one day must not be kept by browsers.
+    // Browsers must not keep a redirect that ends one day.
     const isTemporary =
       (passed.length > 0 && now.pages.get(route?.blocks ?? '')?.shownUntil) ||
       now.data.redirects?.some(({ from, shownUntil }) => shownUntil && passed.includes(plainPath(from)));

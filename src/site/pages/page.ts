@@ -42,7 +42,7 @@ export const pageShape = () =>
     author: optional(),
     ...shownTimes(),
     footer: oneOf('main', 'service'),
-    /** Where the blocks are on a page of the specification. Other pages consist of them, so that it does nothing there. */
+    /** The place of the blocks on a page of the specification. Other pages have only blocks, and ignore it. */
     place: oneOf('last', 'first'),
     listed: boolean().typeError('must be true or false'),
     picture: pictureShape(),
@@ -55,8 +55,8 @@ export const pageShape = () =>
 export type Page = Omit<InferType<ReturnType<typeof pageShape>>, 'blocks'> & { blocks: readonly Block[] };
 
 /**
- * What is kept of a removed page whose visitors are led elsewhere. It has neither title nor blocks, so that no release takes
- * it for a page.
+ * The file that stays of a removed page, and leads its visitors to another page. It has neither title nor blocks, so that no
+ * release takes it for a page.
  */
 export const removedPageShape = () =>
   object({

@@ -223,7 +223,7 @@ export const ownRecords = {
       messageExample: optional('line'),
       fileHint: hint(),
       removeFile: prose(),
-      /** Who reads the message, next to the form. */
+      /** The person who reads the messages, named next to the form. */
       person: optionalGroup({ name: label(), role: prose() }),
       after: afterSending(),
     }),

@@ -24,7 +24,7 @@ let seen = '';
 /**
  * The heading of what the address names. It names the document, and takes the focus when staff have come from another address
  * and have not gone on elsewhere while it was loaded.
- * Where they step from one entry to the next, the button keeps the focus, and the name is said.
+ * Where they step from one entry to the next, the button keeps the focus, and the name is announced.
  */
 export function Heading({ name, of = '', component = 'h1', instead = '', sx = {} }: HeadingProps) {
   const { pathname } = useLocation();

@@ -44,7 +44,7 @@ export function LeadPanel(props: LeadPanelProps) {
   const { currentData, error } = useLeadQuery(id, { pollingInterval });
   /** The lead whose person is to be erased. Back may open another one. */
   const [erasingId, setErasing] = useState('');
-  /** The lead that staff have erased here: nobody needs to be told so as of a stranger's doing. */
+  /** The lead that was erased in this panel: no notice says that somebody else has erased it. */
   const [erasedId, setErased] = useState('');
   const isGone = error !== undefined && 'status' in error && error.status === 404;
   // Nothing of a lead that somebody has erased stays readable.

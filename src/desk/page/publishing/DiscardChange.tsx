@@ -47,7 +47,7 @@ export function DiscardChange({ change, onDiscard }: DiscardChangeProps) {
     else failLate(`The change of “${title}” was not discarded.`, error);
   });
   const names = others.join(' and ');
-  // A removed record and a file are whole: nobody's part of them can be told apart.
+  // Only a text has a part of each person; a file and a removed record are discarded whole.
   const canSplit = kind === 'text' && after !== undefined && people.some((name) => isSamePerson(name, user));
   return (
     <>

@@ -22,7 +22,7 @@ function inWords({ versions, drafts, files }: HistoryTraces): string {
   return new Intl.ListFormat('en').format(parts.filter((part) => part !== false));
 }
 
-/** Removes what history has of a person, by their name or other words, after it has said what that is. */
+/** Looks in history for a person, by name or other words, shows what it has found, and then removes that. */
 export function ForgetDialog({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('');
   const [look, { data: found, error: lookError, isLoading: isLooking, reset }] = useLookInHistoryMutation();

@@ -15,7 +15,7 @@ export interface Desk {
   draft: DraftStore;
   /** Writes a line into the log. */
   print: (line: string) => void;
-  /** Runs the work of this desk one after the other; another desk on the store is told apart by what the writer saw. */
+  /** Runs the work of this desk one after the other. The revision that a writer has read refuses the work of other desks. */
   oneAtATime: <T>(work: () => Promise<T>) => Promise<T>;
 }
 

@@ -1,4 +1,4 @@
-/** The words of the desk for a field. Without a label its key is said in words. */
+/** The words of the desk for a field. Without a label the desk shows its key as words. */
 export interface FieldWords {
   label?: string;
   help?: string;
@@ -30,7 +30,7 @@ export const groupNames = [
 export interface RecordWords {
   title: string;
   group: (typeof groupNames)[number];
-  /** Where visitors see it. Empty if the form itself says so. */
+  /** The place where visitors see the record; empty if the form itself names it. */
   about: string;
   /** The page that the preview shows, if it is not the first one with this record. */
   shownAt?: string;

@@ -72,7 +72,7 @@ export function ChoiceField({ path, label, value, choices }: ChoiceFieldProps) {
       <FieldLabel id={id}>{label}</FieldLabel>
       <Choice
         labelledBy={`${id}-label`}
-        // The first one is meant where nothing is said.
+        // Without a value the first choice counts.
         value={value || choices[0]}
         values={choices}
         wordOf={(option) => wordsOfField(record, option, String(path.at(-1))).label}
