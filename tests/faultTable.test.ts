@@ -12,23 +12,35 @@ const titlesIn = (text: string): string =>
     .match(/(?<=\(\s*)(['`"]).*?\1(?=,\s*(?:async|\(|\{|[a-z]\w*\)))/g)
     ?.join('\n') ?? '';
 
+/** Why a row fails: its test has another title by now, or the row is not written as the others. */
+const renamed =
+  'these rows name a test by a title that its file does not have: change the row with the title';
+
 test('every rule has a test with the title in the table', () => {
   const rows = guide('RULES.md').match(/^\| [2-9] \|.+\|$/gm) ?? [];
   expect(rows.length).toBeGreaterThan(50);
-  for (const row of rows) {
-    const [, path = '', title = ''] = /\]\((\S+?)\) “(.+)” \|$/.exec(row) ?? [];
-    expect(guide(path), row).toContain(title || row);
-  }
+  const isProven = (row: string) => {
+    const [, path, title] = /\]\((\S+?)\) “(.+)” \|$/.exec(row) ?? [];
+    return path !== undefined && title !== undefined && guide(path).includes(title);
+  };
+  expect(
+    rows.filter((row) => !isProven(row)),
+    renamed,
+  ).toEqual([]);
 });
 
 test('every fault that was tried has a test with the title in the table', () => {
   const rows = guide('FAULTS.md').match(/^\| .+\]\(\.\.\/tests.+\|$/gm) ?? [];
   expect(rows.length).toBeGreaterThan(50);
-  for (const row of rows) {
+  const isProven = (row: string) => {
     const proofs = [...row.matchAll(/\]\((\S+?)\) “([^”]+)”/g)];
-    expect(proofs, row).toHaveLength(row.match(/\]\(/g)?.length ?? 0);
-    for (const [, path = '', title = ''] of proofs) expect(titlesIn(guide(path)), title).toContain(title);
-  }
+    const isWhole = proofs.length === row.match(/\]\(/g)?.length;
+    return isWhole && proofs.every(([, path = '', title = '']) => titlesIn(guide(path)).includes(title));
+  };
+  expect(
+    rows.filter((row) => !isProven(row)),
+    renamed,
+  ).toEqual([]);
 });
 
 test('no test is skipped, except where a machine lacks something', () => {
