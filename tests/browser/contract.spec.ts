@@ -115,7 +115,9 @@ test.describe('texts of error states', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('the team says that it loads, that it failed, which the console has too, and is asked for again', async ({ page }) => {
+  test('the team says that it loads and that it failed, logs that, and is asked for again', async ({
+    page,
+  }) => {
     const fail = await holdBack(page, '**/dynamic/team', (route) => route.fulfill({ status: 500, body: '' }));
     await openPage(page, '/about');
     const logged = page.waitForEvent('console', (message) =>

@@ -212,7 +212,8 @@ test('an undo is about those of the marked leads that the mark has changed', asy
   expect((desk.sent().at(-1) as { marks: object[] }).marks).toHaveLength(1);
 });
 
-const stateOf = (desk: ReturnType<typeof openDeskOfLeads>, name: string) => desk.stored.get(idOf(name))?.state;
+const stateOf = (desk: ReturnType<typeof openDeskOfLeads>, name: string) =>
+  desk.stored.get(idOf(name))?.state;
 
 test.each(['before', 'after'])(
   'the next mark can be undone %s a late answer to the undo of another one',
