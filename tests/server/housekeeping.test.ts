@@ -36,6 +36,7 @@ describeOnEngines('a round of housekeeping', (newLocation) => {
     await save(135, { ...subscriber('long-unasked@site.example'), notify: ['confirm'] });
     await save(8, { ...enquiry({ firstName: 'not forwarded' }), notify: ['webhook'] });
     await save(6, { ...enquiry({ firstName: 'waiting' }), notify: ['webhook'] });
+    await save(40, { ...enquiry({ firstName: 'not forwarded for long' }), notify: ['webhook'] });
     const { id } = await save(102, { ...subscriber('confirmed@site.example'), notify: ['confirm'] });
     await confirmSubscriber(store, await subscriberToken(store, id));
     // Its mail acknowledges it.
@@ -67,7 +68,13 @@ describeOnEngines('a round of housekeeping', (newLocation) => {
       ({ payload: { name, firstName, email } }) => name ?? firstName ?? email,
     );
     const expected = ['asked', 'confirmed@site.example', 'kept', 'kept@site.example', 'not forwarded'];
-    const left = ['long-unasked@site.example', 'overdue', 'overdue@site.example', 'waiting'];
+    const left = [
+      'long-unasked@site.example',
+      'not forwarded for long',
+      'overdue',
+      'overdue@site.example',
+      'waiting',
+    ];
     expect(names.sort()).toEqual([...expected, ...left].sort());
     expect(await viewedDays(store, '0000-00-00', '9999-99-99')).toEqual([dayBefore(860), dayBefore(759)]);
     const rows = await (await databaseOf(location))
@@ -76,7 +83,7 @@ describeOnEngines('a round of housekeeping', (newLocation) => {
       .where('channel', '=', 'webhook')
       .orderBy('due_at')
       .execute();
-    expect(rows.map(({ last_error }) => last_error).sort()).toEqual(['not sent for a week', null]);
+    expect(rows.map(({ last_error }) => last_error).sort()).toEqual(['not sent for a week', null, null]);
     expect(lines).toEqual([
       { level: 'info', facts: { rule: 'retention', enquiries: 1, contacts: 1, subscribers: 0 } },
       { level: 'info', facts: { rule: 'unconfirmed', enquiries: 0, contacts: 0, subscribers: 1 } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeReadOnTheWay, openSmtp } from '#server/outbox/openSmtp.ts';
+import { mailFailure, mayBeReadOnTheWay, openSmtp } from '#server/outbox/openSmtp.ts';
 import { mailServer } from '../../support/mailServer.ts';
 
 const mail = { from: 'site@site.example', to: 'staff@site.example', text: 'A lead' };
@@ -30,4 +30,29 @@ test.each([
   ['smtp://127.0.0.1:25?requireTLS=false', false],
 ])('mails to %s may be read on the way: %s', (smtpUrl, mayBeRead) => {
   expect(mayBeReadOnTheWay(smtpUrl)).toBe(mayBeRead);
+});
+
+test.each<[what: string, error: object, failure: Partial<ReturnType<typeof mailFailure>>]>([
+  [
+    'refused for good after the whole mail',
+    { code: 'EMESSAGE', command: 'DATA', responseCode: 550, response: '550 5.1.1 Nobody', permanent: true },
+    { reason: 'EMESSAGE 550', isRefusedForGood: true, isRefusedForNow: false },
+  ],
+  [
+    'refused for now after the whole mail',
+    { code: 'EMESSAGE', command: 'DATA', responseCode: 452, response: '452 4.2.2 Full', permanent: false },
+    { reason: 'EMESSAGE 452', isRefusedForGood: false, isRefusedForNow: false },
+  ],
+  [
+    'cut off with an answer, which may quote an address',
+    { code: 'ECONNECTION', responseCode: 421, message: 'Greeting: 421 no mail for asha@home.example' },
+    { reason: 'ECONNECTION 421' },
+  ],
+  [
+    'not connected',
+    { code: 'ESOCKET', message: 'connect ECONNREFUSED 127.0.0.1:25\nand more' },
+    { reason: 'ESOCKET connect ECONNREFUSED 127.0.0.1:25' },
+  ],
+])('a mail that was %s says so without an address', (_what, error, failure) => {
+  expect(mailFailure(error)).toMatchObject(failure);
 });

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, test } from 'vitest';
+import { expect, it, onTestFinished, test, vi } from 'vitest';
 import type { Store } from '#server/database/engine.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { deliveriesLeft } from '#server/outbox/queue.ts';
@@ -10,6 +10,7 @@ import {
   sendQueue,
 } from '#server/outbox/sendDeliveries.ts';
 import { eventually } from '../../support/eventually.ts';
+import { withoutClock } from '../../support/pauses.ts';
 import { enquiry } from '../../support/sampleLeads.ts';
 import { databaseOf, describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
@@ -116,7 +117,11 @@ describeOnEngines('a delivery in the outbox', (newLocation) => {
 });
 
 /** Starts to send what a queue has; `errors` are those in the log. */
-function sendFrom(queue: Partial<Queue<Item>>, send: Parameters<typeof sendQueue>[0]['send']) {
+function sendFrom(
+  queue: Partial<Queue<Item>>,
+  send: Parameters<typeof sendQueue>[0]['send'],
+  times: Sending['times'] = { attempt: 60_000, stopTimeoutMs: 20 },
+) {
   const errors: unknown[] = [];
   const log = { info() {}, warn() {}, error: (about: unknown) => void errors.push(about) };
   const sending = sendQueue({
@@ -125,7 +130,7 @@ function sendFrom(queue: Partial<Queue<Item>>, send: Parameters<typeof sendQueue
     send,
     failureOf: () => ({ reason: 'refused' }),
     log: log as never,
-    times: { poll: 5, attempt: 60_000, stopTimeoutMs: 20 },
+    times: { poll: 5, ...times },
   });
   onTestFinished(() => sending.stop());
   return { sending, errors };
@@ -171,4 +176,36 @@ test('what a server gives up when it stops is sent by the next one at once', asy
   await eventually(() => expect(isTried).toBe(true));
   await sending.stop();
   expect(given).toEqual([0]);
+});
+
+test('an attempt ends after half a minute, and a stop waits four seconds for it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const items: Item[] = ['one', 'two'].map((id) => ({ id, attempts: 1 }));
+  let attempts = 0;
+  const ended: string[] = [];
+  const { sending } = sendFrom(
+    { claim: async () => items.shift() },
+    (_, signal) =>
+      new Promise((_resolve, reject) => {
+        attempts += 1;
+        signal.addEventListener('abort', () => {
+          ended.push(signal.reason.name);
+          reject(signal.reason);
+        });
+      }),
+    {},
+  );
+  await withoutClock(() => attempts === 1);
+  vi.advanceTimersByTime(29_999);
+  expect(ended).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(ended).toEqual(['TimeoutError']);
+  await withoutClock(() => attempts === 2);
+  const stopped = sending.stop();
+  vi.advanceTimersByTime(3_999);
+  expect(ended).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await stopped;
+  expect(ended).toHaveLength(2);
 });

@@ -229,6 +229,8 @@ describeOnSqlite('mails', (newLocation) => {
     server.state.refusals.clear();
     clock.time += day;
     await eventually(() => expect(server.received.map(({ to }) => to)).toEqual([['asha@home.example']]));
+    // A week from the mail, not from the request.
+    expect(server.received[0]?.source.replace(/=\r?\n/g, '')).toContain('18 January 2026');
     await eventually(async () => expect(await deliveriesLeft(store)).toMatchObject({ mail: noneLeft }));
   });
 

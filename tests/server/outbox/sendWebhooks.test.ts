@@ -1,11 +1,12 @@
 import { Webhook } from 'standardwebhooks';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { NewLead } from '#server/leads/lead.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { deliveriesLeft } from '#server/outbox/queue.ts';
 import { sendWebhooks } from '#server/outbox/sendWebhooks.ts';
 import { eventually } from '../../support/eventually.ts';
 import { fakeHost } from '../../support/fakeHost.ts';
+import { withoutClock } from '../../support/pauses.ts';
 import { contact, enquiry, textFile } from '../../support/sampleLeads.ts';
 import { describeOnSqlite, openFor } from '../../support/storageEngines.ts';
 
@@ -98,10 +99,28 @@ describeOnSqlite('webhooks', (newLocation) => {
     await eventually(async () => expect((await left()).waiting).toBe(0));
   });
 
-  it('log only the network’s code for an unreachable receiver', async () => {
-    const { save, lines } = await open('http://127.0.0.1:2/private-path');
+  it('wait ten seconds for an answer', async () => {
+    const { receiver, save, lines } = await open(undefined, { poll: 10 });
+    receiver.answer = { body: null };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     await save(enquiry());
-    await eventually(() => expect(lines[0]).toMatch(/"reason":"ECONNREFUSED"/));
+    await withoutClock(() => receiver.received.length === 1);
+    vi.advanceTimersByTime(9_999);
+    expect(lines).toEqual([]);
+    vi.advanceTimersByTime(1);
+    await withoutClock(() => lines.length > 0);
+    expect(lines[0]).toContain('"reason":"TimeoutError"');
+  });
+
+  // Browsers and Node.js ask nobody on port 1.
+  it.each([
+    ['ECONNREFUSED', 'http://127.0.0.1:2/private-path'],
+    ['bad port', 'http://127.0.0.1:1/private-path'],
+  ])('log only %s for an unreachable receiver', async (reason, url) => {
+    const { save, lines } = await open(url);
+    await save(enquiry());
+    await eventually(() => expect(lines[0]).toContain(`"reason":"${reason}"`));
     expect(lines.join()).not.toContain('private-path');
   });
 });

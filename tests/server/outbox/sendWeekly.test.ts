@@ -107,6 +107,7 @@ describeOnEngines('the mail about the week', (newLocation) => {
       clock.time += 10 * 60_000;
       expect(problems.length).toBeGreaterThan(3);
     });
+    expect(problems.slice(0, 4).map(({ retryInSeconds }) => retryInSeconds)).toEqual([15, 30, 60, 120]);
     // Wednesday at 19:00 in Hyderabad.
     clock.time = Date.parse('2026-01-07T13:30:00Z');
     smtp.state.mode = 'accept';
