@@ -31,3 +31,18 @@ test.each<[FormName, payload: object, channels: string[], send?: string, env?: R
   const waiting = (await deliveriesOf(store, lead?.id ?? '')).filter(({ due_at }) => due_at);
   expect(waiting.map(({ channel }) => channel).sort()).toEqual(channels);
 });
+
+test('what looks like spam takes no mail from others of its network', async () => {
+  const { folder, edit } = await copyOfSeed();
+  await edit('acknowledgement', { send: 'on' });
+  const env = { CONTENT_DIR: folder, ...mailSettings, CONFIRMATIONS_PER_CLIENT: '1' };
+  const { post, store } = await openServer(env, plainPages);
+  const acknowledged: boolean[] = [];
+  for (const message of [manyLinks, 'First', 'Second'])
+    await post(forms.enquiry.path, { phone: '9876543210', email, message });
+  for (const { id } of await leadsIn(store)) {
+    const mail = (await deliveriesOf(store, id)).find(({ channel }) => channel === 'acknowledge');
+    acknowledged.push(Boolean(mail?.due_at));
+  }
+  expect(acknowledged).toEqual([false, true, false]);
+});

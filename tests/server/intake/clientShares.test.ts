@@ -85,24 +85,23 @@ async function open() {
       }),
     );
   };
-  return { store, subscribe, answers };
+  /** Sends the mails that are due, and returns their number. */
+  const sendAll = async () => {
+    for (let sent = 0; ; sent += 1) {
+      const mail = await claimDelivery(store, { channel: 'confirm', leaseMs: 60_000 });
+      if (!mail) return sent;
+      await deliverySent(store, mail);
+    }
+  };
+  return { store, subscribe, answers, sendAll };
 }
 
 test('an eleventh subscription of a client on one day is asked the next day, and a sixty-first is suspect', async () => {
-  const { store, subscribe, answers } = await open();
+  const { subscribe, answers, sendAll } = await open();
   // A repeat counts once.
   await subscribe(0);
   for (let number = 0; number < 61; number += 1) await subscribe(number);
   expect(await answers()).toEqual([...Array(60).fill([false, 'confirm']), [true]]);
-  const sendAll = async () => {
-    const asked: unknown[] = [];
-    for (;;) {
-      const mail = await claimDelivery(store, { channel: 'confirm', leaseMs: 60_000 });
-      if (!mail) return asked.length;
-      await deliverySent(store, mail);
-      asked.push(mail.lead.payload.email);
-    }
-  };
   const days = [];
   for (let number = 0; number < 7; number += 1) {
     days.push(await sendAll());
@@ -114,12 +113,21 @@ test('an eleventh subscription of a client on one day is asked the next day, and
 });
 
 test('what could not be stored is not counted', async () => {
-  const { store, subscribe, answers } = await open();
+  const { store, subscribe, sendAll } = await open();
   const failing = vi.spyOn(store.db, 'transaction').mockImplementation(() => {
     throw new Error('away');
   });
   for (let number = 0; number < 10; number += 1) expect((await subscribe(number)).statusCode).toBe(503);
   failing.mockRestore();
   await subscribe(0);
-  expect(await answers()).toEqual([[false, 'confirm']]);
+  expect(await sendAll()).toBe(1);
+});
+
+test('a subscriber who is asked again on another day takes a share of that day', async () => {
+  const { subscribe, sendAll } = await open();
+  await subscribe(0);
+  expect(await sendAll()).toBe(1);
+  vi.advanceTimersByTime(day);
+  for (let number = 0; number <= 10; number += 1) await subscribe(number);
+  expect(await sendAll()).toBe(10);
 });

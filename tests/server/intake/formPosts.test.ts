@@ -83,6 +83,13 @@ describe('a form posted without script', () => {
     expect(await leadsIn(store)).toMatchObject([{ payload: { phone: '9876543210' } }]);
   });
 
+  it('has no file where the visitor has chosen none', async () => {
+    const { postForm, store } = await openServer({}, plainPages);
+    const sent = await postForm('/about', { ...contact, phone: '9876543210', file: new File([], '') });
+    expect(sent.statusCode).toBe(303);
+    expect(await leadsIn(store)).toMatchObject([{ kind: 'contacts', file: null }]);
+  });
+
   it('has what happened at the beginning of its answer’s title, which is read first', async () => {
     const { app, postForm } = await openServer();
     const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];

@@ -59,6 +59,24 @@ describe('the limit of posts', () => {
     }
   });
 
+  it('makes nobody wait for the day of a clock that was ahead', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { statuses } = await open('1/10');
+    expect(await statuses(['203.0.113.7', '203.0.113.7'])).toEqual([400, 429]);
+    vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
+    expect(await statuses(['203.0.113.7'])).toEqual([400]);
+  });
+
+  it('lets a client send each form without script as often as with it', async () => {
+    const { app } = await open('1/10');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const statusOf = async (form: string) =>
+      (await app.inject({ method: 'POST', url: '/contact', headers, payload: `form=${form}` })).statusCode;
+    for (const name of formNames) expect([name, await statusOf(name)]).toEqual([name, 400]);
+    for (const name of formNames) expect([name, await statusOf(name)]).toEqual([name, 429]);
+  });
+
   it('needs no store, and counts oversized posts', async () => {
     const { store, statuses } = await open('1/10');
     await store.close();

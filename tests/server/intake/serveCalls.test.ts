@@ -47,7 +47,10 @@ test.each([
   ['http://a.in https://b.in WWW.c.in, and awww', false],
   ['http://a.in https://b.in WWW.c.in www.d.in', true],
   ['https://www.a.in https://www.b.in/c and http://www.d.in', false],
-  ['https://www.site.example/a http://site.example/b www.site.example a@a.in www.b.in www.c.in', false],
+  [
+    'https://www.site.example/a http://Site.EXAMPLE/b www.site.example a@a.in www.b.in www.c.in www.d.in',
+    false,
+  ],
 ])(
   'a lead with the message "%s", sent right after a page was loaded: suspect %s',
   async (message, suspect) => {
@@ -138,6 +141,12 @@ describe('the file of a contact message', () => {
     const answer = await refusal('contactMessage', { ...contact, file: list });
     expect(answer).toEqual([413, messages.server.tooLarge]);
     expect(await leadsIn(store)).toEqual([]);
+  });
+
+  it.each([undefined, null, ''])('may be missing: %j', async (file) => {
+    const { store, post } = await open();
+    expect((await post('contactMessage', { ...contact, file })).statusCode).toBe(201);
+    expect(await leadsIn(store)).toMatchObject([{ file: null }]);
   });
 
   it('may have 5 MB, but not one byte more', async () => {
