@@ -7,6 +7,7 @@ import { erasureOf } from '#server/leads/eraseLeads.ts';
 import { noOrigin } from '#server/leads/lead.ts';
 import { markLeads } from '#server/leads/markLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
+import { claimDelivery, deliveryFailed, deliverySent } from '#server/outbox/queue.ts';
 import { dayOf } from '#server/timing/days.ts';
 import { addViews } from '#server/visits/viewStorage.ts';
 import { mailServer } from '../support/mailServer.ts';
@@ -192,18 +193,22 @@ describeOnEngines('leads', (newLocation) => {
 
   it('the history of a lead is in the order of time, and names the last answer', async () => {
     const { store, clock, ask } = await openStore(await newLocation());
-    const { id } = await saveLead(store, { ...contact(), notify: ['staff'] });
+    const { id } = await saveLead(store, { ...contact(), notify: ['staff', 'webhook', 'acknowledge'] });
     clock.time += 60_000;
     await ask('PATCH', 'leads', { ids: [id], reply: 'Call' });
     // The mail server was away until then.
     clock.time += 60_000;
-    const sentAt = new Date(clock.time).toISOString();
-    await store.db.updateTable('delivery').set({ sent_at: sentAt, due_at: null }).execute();
+    const mail = await claimDelivery(store, { channel: 'staff', leaseMs: 60_000 });
+    if (mail) await deliverySent(store, mail);
+    const call = await claimDelivery(store, { channel: 'webhook', leaseMs: 60_000 });
+    if (call) await deliveryFailed(store, call, { reason: 'status 410', retryInMs: undefined });
     clock.time += 60_000;
     await ask('PATCH', 'leads', { ids: [id], reply: 'We call you' });
     const { body: lead }: { body: WholeLead } = await ask('GET', `leads/${id}`);
     expect(lead.events.map(({ text }) => text)).toEqual([
       'Received',
+      'Mailed that we have it: not yet',
+      'Passed to another program: failed (status 410)',
       'Answered (Call) by Meena',
       'Mailed to staff',
       'Answered (We call you) by Meena',

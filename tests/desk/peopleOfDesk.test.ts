@@ -143,6 +143,12 @@ const places: Record<string, (known: string, other: string) => Promise<unknown>>
     const { drafts } = (await call('GET', 'today')).body;
     return drafts.length === 1 && drafts[0].changes === 2;
   },
+  'Today counts the drafts of somebody once whom the setting does not name': async (known, other) => {
+    const { call, draft } = await openFor('Asha', { DESK_STAFF: '' });
+    await draft.save(await draft.now(), known, { path: 'skills.json', bytes: '{"heading": "One"}' });
+    await draft.save(await draft.now(), other, { path: 'collaboration.json', bytes: '{"heading": "Two"}' });
+    return (await call('GET', 'today')).body.drafts.length === 1;
+  },
   'an administrator may export': async (known, other) => {
     const { call } = await openFor(other, { DESK_ADMINS: known });
     return (await call('GET', 'leads/export?format=csv')).status === 200;

@@ -34,13 +34,18 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     const seen = await look();
     as('Ravi');
     await write('teamPage', { heading: 'Somewhere else' });
+    await write('skills', { heading: 'Shown and' });
+    as('Meera');
+    await write('skills', { heading: 'Shown and half' });
+    as('Ravi');
     await write('skills', { heading: 'Shown and half a sen' });
     as('Asha');
     expect((await call('POST', 'publish', { ...seen, note: '' })).body).toMatchObject({ version: 2 });
     expect((await published('skills.json')).heading).toBe('Shown');
     expect((await record('skills')).data.heading).toBe('Shown and half a sen');
+    // The last one is Ravi.
     expect(await changes()).toMatchObject([
-      { id: 'skills.json', state: 'others', changed: { people: ['Ravi'] } },
+      { id: 'skills.json', state: 'others', changed: { by: 'Ravi', people: ['Meera', 'Ravi'] } },
       { id: 'teamPage.json', state: 'others' },
     ]);
     // A second press of the same dialog is told what has happened.

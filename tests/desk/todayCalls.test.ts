@@ -43,8 +43,15 @@ test('the step of the backup is done while the last one is younger than two days
   expect(await hasBackup()).toBe(false);
   await noteBackup(store);
   expect(await hasBackup()).toBe(true);
-  vi.setSystemTime(Date.now() + 3 * 24 * 60 * 60_000);
-  expect(await hasBackup()).toBe(false);
+  const twoDays = 2 * 24 * 60 * 60_000;
+  const madeAt = Date.now();
+  for (const [age, isYounger] of [
+    [twoDays - 1, true],
+    [twoDays, false],
+  ] as const) {
+    vi.setSystemTime(madeAt + age);
+    expect(await hasBackup()).toBe(isYounger);
+  }
 });
 
 test.each(['https://site.example', ''])(

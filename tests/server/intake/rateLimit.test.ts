@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { clientOf } from '#server/http/client.ts';
 import { formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { openServer, plainPages } from '../../support/openServer.ts';
@@ -40,6 +41,8 @@ describe('the limit of posts', () => {
     const networks = ['2001:db8:1:2::1', '2001:db8:1:ff:ffff::9', '2001:db8:1:100::1', '2001:db8:1::1'];
     expect(await statuses(networks)).toEqual([400, 429, 400, 429]);
     expect(await statuses(['203.0.113.7', '::ffff:203.0.113.7'])).toEqual([400, 429]);
+    // An address of this network names the interface.
+    expect(clientOf({ ip: 'fe80::1%eth0' })).toBe(clientOf({ ip: 'fe80::1' }));
   });
 
   it('ends with its window', async () => {

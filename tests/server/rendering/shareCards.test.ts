@@ -1,12 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { serveShareCards } from '#server/rendering/serveShareCards.ts';
 import { drawCard, drawTitle } from '#server/rendering/shareCard.ts';
 import { routes } from '#site/routes.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
-import { openServer } from '../../support/openServer.ts';
+import { eventually } from '../../support/eventually.ts';
+import { openServer, plainPages } from '../../support/openServer.ts';
 import { siteWithPages, textPage } from '../../support/pageFiles.ts';
+import { samplePictures } from '../../support/samplePictures.ts';
 import { sampleWords } from '../../support/seed.ts';
 
 test('a share card fits its title next to the stone, in a smaller size or shortened', async () => {
@@ -57,6 +61,10 @@ test('the picture of a page is cropped for link previews; the card takes the pla
     expect([width, height, format, headers['content-type']]).toEqual([1_200, 630, 'jpeg', 'image/jpeg']);
     expect(rawPayload.length).toBeLessThanOrEqual(300_000);
   }
+  const cardOfTall = async () => (await app.inject('/share/page-tall.jpg')).rawPayload;
+  const before = await cardOfTall();
+  await writeFile(join(folder, 'uploads/tall.jpg'), await samplePictures.portrait());
+  await eventually(async () => expect((await cardOfTall()).equals(before)).toBe(false));
   const { body } = await app.inject('/tall');
   for (const tag of [
     'og:type" content="article',
@@ -65,6 +73,24 @@ test('the picture of a page is cropped for link previews; the card takes the pla
   ])
     expect(body).toContain(tag);
   expect(body).not.toContain('content=""');
+});
+
+test('a card that could not be drawn is drawn for the next request', async () => {
+  const { content } = await openServer({}, plainPages);
+  let isFailing = true;
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  await app.register(serveShareCards, {
+    content,
+    drawCard: async () => {
+      if (isFailing) throw new Error('no memory');
+      return Buffer.from('card');
+    },
+  });
+  expect((await app.inject('/share/home.png')).statusCode).toBe(500);
+  isFailing = false;
+  const next = await app.inject('/share/home.png');
+  expect([next.statusCode, next.body]).toEqual([200, 'card']);
 });
 
 test.each([

@@ -186,6 +186,10 @@ test.each([
     Array(2).fill(expect.stringContaining(`<updated>${updated}</updated>`)),
   );
   expect((await app.inject('/sitemap.xml')).body).toContain(`<lastmod>${lastModified}</lastmod>`);
+  // On its day, also without a change of the content.
+  vi.setSystemTime(new Date('2026-11-28T12:00:00Z'));
+  for (const path of ['/feed.xml', '/sitemap.xml'])
+    expect((await app.inject(path)).body).toMatch(/<(updated|lastmod)>2026-11-25/);
 });
 
 test('the calls answer one page with the cards of its lists, and all pages without blocks', async () => {
