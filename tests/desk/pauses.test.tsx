@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { liveRegion, useAnnounced } from '#desk/page/common/announce.ts';
 import { timeoutOf } from '#desk/page/common/deskQuery.ts';
 import { LeadFilters } from '#desk/page/leads/LeadFilters.tsx';
-import type { LeadFilter } from '#desk/page/leads/useLeadFilter.ts';
+import { useLeadFilter } from '#desk/page/leads/useLeadFilter.ts';
 import { TodayPage } from '#desk/page/today/TodayPage.tsx';
 import { renderDesk } from '../support/renderDesk.tsx';
 
@@ -41,19 +41,8 @@ test('the result of a search is announced once nothing has changed for 0.7 secon
 test('leads are searched 0.3 seconds after the last key, once', () => {
   stopClock();
   const change = vi.fn();
-  const filter: LeadFilter = {
-    view: 'open',
-    kind: '',
-    days: '',
-    search: '',
-    person: '',
-    page: 0,
-    query: '',
-    pageQuery: '',
-    address: '',
-    change,
-  };
-  renderDesk(<LeadFilters filter={filter} open={3} />, () => ({}));
+  const Filters = () => <LeadFilters filter={{ ...useLeadFilter(), change }} open={3} />;
+  renderDesk(<Filters />, () => ({}));
   const field = screen.getByRole('searchbox', { name: 'Search' });
   for (const value of ['n', 'ne']) {
     fireEvent.change(field, { target: { value } });

@@ -22,35 +22,33 @@ export const pageSize = 50;
 /** Returns the last page of so many leads. */
 export const lastPage = (total: number) => Math.floor(Math.max(0, total - 1) / pageSize);
 
+/**
+ * The choices that narrow a view, each a parameter of the address and of the calls. An empty one narrows nothing. `person` is the
+ * id of a lead: only the leads of its person are listed.
+ */
+const choiceNames = ['kind', 'days', 'search', 'person'] as const;
+type Choices = Record<(typeof choiceNames)[number], string>;
+
 /** The filter in the page's address, which a reload and Back keep. */
 export function useLeadFilter() {
   const [params, setParams] = useSearchParams();
   const given = params.get('view');
   const view = viewNames.find((name) => name === given) ?? 'open';
-  const of = (name: string) => params.get(name) ?? '';
-  const page = Math.max(0, Math.trunc(Number(of('page'))) || 0);
-  const [kind, days, search] = [of('kind'), of('days'), of('search')];
-  const person = of('person');
-  const chosen = Object.entries({ kind, days, search, person }).filter(([, value]) => value);
+  const page = Math.max(0, Math.trunc(Number(params.get('page'))) || 0);
+  const choices = Object.fromEntries(choiceNames.map((name) => [name, params.get(name) ?? ''])) as Choices;
+  const chosen = Object.entries(choices).filter(([, value]) => value);
   const query = new URLSearchParams({ ...views[view].query, ...Object.fromEntries(chosen) }).toString();
   return {
     view,
-    kind,
-    days,
-    search,
+    ...choices,
     page,
-    /** The id of a lead where only the leads of its person are listed; empty for those of all. */
-    person,
     /** The query of calls for the leads that match, and for this page of them. */
     query,
     pageQuery: `${query}&offset=${page * pageSize}&limit=${pageSize}`,
     /** The address of the filter, to be kept when a lead is opened. */
     address: params.toString(),
     /** Changes the filter; another one begins at its first page. */
-    change: (
-      changes: Partial<Record<'view' | 'kind' | 'days' | 'search' | 'page' | 'person', string>>,
-      isReplaced = false,
-    ) =>
+    change: (changes: Partial<Choices & Record<'view' | 'page', string>>, isReplaced = false) =>
       setParams(
         (before) => {
           const next = new URLSearchParams(before);
