@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { foldedText, seenText } from '#site/foldedText.ts';
 import { storableText } from '../text/text.ts';
 
-/** Number of the way in which keys and search texts of new leads are made; leads of earlier ways are folded again. */
+/** Version of the rules by which keys and search texts of new leads are made; leads of earlier versions are folded again. */
 export const newestFolding = 1;
 
 /** Normalises an email address for comparison: as it is seen, in lower case, with the domain in ASCII. Accents differ. */
