@@ -68,7 +68,7 @@ describeOnEngines('the draft', (newLocation) => {
     expect((await record('teamPage')).data.heading).toBe('Later');
   });
 
-  it('keeps replaced words for thirty days, and bytes that nothing names for one', async () => {
+  it('keeps replaced words for thirty days, and bytes that nothing names for one day', async () => {
     const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
     const location = await newLocation();
     const store = await openFor(location, () => clock.time);

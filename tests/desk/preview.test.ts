@@ -15,7 +15,7 @@ async function openDraft() {
   return { put, call, open, write, heading };
 }
 
-test('in place of a faulty record the preview has the last valid one, at first the published one', async () => {
+test('the preview has the last valid form of a faulty record, at first the published one', async () => {
   const { open, write, heading, put, call } = await openDraft();
   const published = heading(await open());
   await write('skills', { heading: '' });
@@ -43,7 +43,7 @@ test('in place of a faulty record the preview has the last valid one, at first t
   expect([...content.current().pages.keys()]).toEqual(['one']);
 });
 
-test('of two pages with one address the preview has the valid one, not the one whose texts it fills in', async () => {
+test('the preview has the valid one of two pages with one address, not the one whose texts it fills in', async () => {
   const { call, open, write } = await openDraft();
   const blocks = [{ block: 'text', body: '' }];
   await call('POST', 'pages', { data: { path: '/one', title: 'One', blocks } });

@@ -400,7 +400,7 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     },
   );
 
-  test('what two people changed names both, in the dialog and in the history', async () => {
+  test('a record that two people changed names both, in the dialog and in the history', async () => {
     const { call, as, write, changes, publish } = await openSharedDesk(await newLocation());
     await write('skills', { heading: 'Of Asha' });
     as('Ravi');
@@ -503,7 +503,7 @@ test('undoing a discard brings back the last of two drafts with the same words',
   expect(await changes()).toMatchObject([{ id: 'skills.json', state: 'mine' }]);
 });
 
-test('what a page needs goes with it: its picture, and the page that had its address before', async () => {
+test('publishing a page takes along what it needs: its picture, and the page that had its address before', async () => {
   const { call, as, put, write, fileOf, changes, included, publish, published } = await openSharedDesk();
   const picture = await fileOf('uploads/boulders.jpg');
   await put('uploads/ward.jpg', picture);

@@ -253,7 +253,7 @@ test('a page that a colleague has removed says who did, and comes back only if t
   expect(calls.find(({ path }) => path === 'publish')?.body).toMatchObject({ shown });
 });
 
-test('while it is published the dialog cannot be closed, so that its result is seen', async () => {
+test('the dialog cannot be closed while it publishes, so that its result is seen', async () => {
   let end = () => {};
   const published = new Promise<void>((resolve) => {
     end = resolve;

@@ -57,7 +57,7 @@ test('the leads of one person are those of all addresses with the phone, and nob
   expect(rows.map(({ id }: LeadRow) => nameOf(id))).toEqual(['samePerson', 'dueLater']);
 });
 
-test('Today counts as the views do', async () => {
+test('Today counts the same leads as the views', async () => {
   const { call, nameOf } = await open();
   expect((await call('GET', 'session')).body.openLeads).toBe(5);
   const { leads, waiting, week } = (await call('GET', 'today')).body;

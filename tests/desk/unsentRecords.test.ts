@@ -158,7 +158,7 @@ test('two sites that a browser opens at one address do not exchange what is type
   expect(other.edit()).toBeUndefined();
 });
 
-test('what the release before kept in this browser is taken up by the person who opens the desk', async () => {
+test('the person who opens the desk gets what the release before kept in this browser', async () => {
   const { openTab, read } = await openTabs();
   const { data, revision } = await read('skills');
   const outbox = { data: { ...(data as object), heading: 'Kept' }, base: data, basedOn: revision, sent: [] };

@@ -28,7 +28,7 @@ describeOnEngines('work that shares a transaction', (newLocation) => {
     expect(await namesIn(store)).toEqual(names);
   });
 
-  test('is kept without the one that fails, whose reason only that one gets', async () => {
+  test('is kept without the part that fails; only that part gets the reason', async () => {
     const store = await openFor(await newLocation());
     const outcomes = await Promise.allSettled(
       ['note1', 'note2', 'note3', 'note4', 'note5'].map((name) => note(store, name, name === 'note3')),

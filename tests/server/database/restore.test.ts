@@ -165,7 +165,7 @@ describe('a restore', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['leads.created', 'leads.sqlite']);
   });
 
-  it('leaves a store in its place whose second name cannot be made', async () => {
+  it('keeps the store in its place when its second name cannot be made', async () => {
     const { folder, dataDir } = await newFolder();
     const backup = await storeWith(join(folder, 'other'), enquiry());
     await storeWith(dataDir, contact());

@@ -90,7 +90,7 @@ describe('a form posted without script', () => {
     expect(await leadsIn(store)).toMatchObject([{ kind: 'contacts', file: null }]);
   });
 
-  it('has what happened at the beginning of its answer’s title, which is read first', async () => {
+  it('answers with a title that begins with the outcome, which screen readers say first', async () => {
     const { app, postForm } = await openServer();
     const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
     const usual = titleOf((await app.inject('/contact')).body);

@@ -184,7 +184,7 @@ describeOnEngines('erasing', (newLocation) => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  it('ends after 90 days, by a rule of its own, what nobody was ever asked about', async () => {
+  it('erases addresses after 90 days that nobody was ever asked to confirm', async () => {
     const server = await open();
     const { store, clock, log } = server;
     await saveLead(store, { ...subscriber('away@example.com'), notify: ['confirm'] });

@@ -158,7 +158,7 @@ test('an outbox that cannot be used is told once each time, and an item is taken
   expect(Math.min(...looks)).toBeGreaterThan(60_000);
 });
 
-test('what a server gives up when it stops is sent by the next one at once', async () => {
+test('the next server sends at once what a stopping server gave up', async () => {
   const items: Item[] = [{ id: 'one', attempts: 5 }];
   const given: (number | undefined)[] = [];
   let isTried = false;

@@ -20,7 +20,7 @@ const study = textPage('/case-studies/ward', {
   footer: 'service',
 });
 
-test('where a page makes no choice, the first value counts, as the desk shows it', async () => {
+test('without a choice of the page the first value counts, as the desk shows it', async () => {
   const first = (schema: unknown) => (schema as typeof blockFields.pictureText.side).describe().oneOf[0];
   const { footer, place } = pageShape().fields;
   const block = { block: 'pictureText', heading: 'A', body: 'B', file: 'uploads/ward.jpg', alt: 'C' };
