@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { AnalyticsPage } from '#desk/page/analytics/AnalyticsPage.tsx';
 import { TodayPage } from '#desk/page/today/TodayPage.tsx';
 import type { Analytics, Today } from '#desk/wire.ts';
+import { wholeLead } from '../support/deskOfLeads.tsx';
 import { expectOfPackages } from '../support/packagesStaySilent.ts';
 import { renderDesk } from '../support/renderDesk.tsx';
 
@@ -77,11 +78,14 @@ test.each([
   expect(answered.nextElementSibling?.textContent).toBe(words);
 });
 
-test('as many leads as visits are 100 of 100 visits', async () => {
+test('as many leads as visits are 100 of 100 visits, and each figure says whether it is lower', async () => {
   expectOfPackages(/ChartsContainer does not have `(width|height)` prop/);
-  renderDesk(<AnalyticsPage />, () => ({ ...analytics, total: { visits: 4, views: 9, leads: 4 } }));
+  renderDesk(<AnalyticsPage />, () => ({ ...analytics, total: { visits: 4, views: 150, leads: 4 } }));
   const share = await screen.findByText('Leads per 100 visits', { selector: 'dt' });
   expect(share.nextElementSibling?.textContent).toBe('100');
+  const since = 'in the 30 days before';
+  for (const words of [`96 fewer than ${since}`, `as many as ${since}`, `5 fewer than ${since}`])
+    expect(screen.getByText(words).tagName).toBe('DD');
 });
 
 test('other days are announced with their visits and leads', async () => {
@@ -132,6 +136,50 @@ test('Today shows each figure with its own words and its own link', async () => 
   expect(
     screen.getAllByTitle('To do').map(({ parentElement }) => parentElement?.parentElement?.textContent),
   ).toHaveLength(1);
+});
+
+test('Today says what is wrong and what waits, each with the way to it', async () => {
+  const today: Partial<Today> = {
+    leads: { unanswered: 1, due: 0, mine: 0, open: 1 },
+    troubles: ['No mail could be sent for an hour.'],
+    overdue: [{ leads: 1, command: 'npm run leads -- clean-up' }],
+    erasedSoon: 2,
+    toBeAsked: 0,
+    waiting: [wholeLead({ id: 'a', name: 'Asha', message: 'Rooms' })],
+    lost: ['Team'],
+    drafts: [],
+    notes: {
+      notes: [
+        { name: 'skills', path: 'heading', reason: 'is missing or empty', isWarning: false },
+        { name: 'about', path: 'heading', reason: 'is long', isWarning: true },
+      ],
+      texts: {},
+    },
+    week: { visits: 0, views: 0, leads: 0 },
+    before: { visits: 0, views: 0, leads: 0 },
+    setup: { texts: false, privacy: true, mail: false },
+  };
+  renderDesk(<TodayPage />, ({ path }) => (path === 'today' ? today : {}));
+  const alerts = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
+  for (const words of [
+    'No mail could be sent for an hour.',
+    '1 lead is due to be erased for more than a month',
+    '2 open leads are erased within a week',
+    'what was published of: Team.',
+  ])
+    expect(alerts.join('\n')).toContain(words);
+  const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('See them')).toBe('/leads?view=ending');
+  expect(href(/^Asha/)).toBe('/leads/a?view=unanswered');
+  screen.getByText('These have waited longest.');
+  const inGroup = (name: string) =>
+    within(screen.getByRole('group', { name })).getByRole('listitem').textContent;
+  expect(inGroup('Errors, which stay unpublished')).toContain('is missing or empty');
+  expect(inGroup('Worth a look')).toContain('is long');
+  // What is done, and what the operator does, leads nowhere.
+  expect(href('Replace the texts of the sample')).toBe('/content');
+  expect(screen.getByText('Write the privacy text').tagName).toBe('SPAN');
+  expect(screen.getByText('Let new leads be mailed').tagName).toBe('SPAN');
 });
 
 test('one visit is written in the singular, and more leads than visits give no share', async () => {
