@@ -94,6 +94,29 @@ test('closing the dialog before a record is brought back leaves the screen as it
   expect(screen.queryByText('Another place')).toBeNull();
 });
 
+test('going back says which version was seen, although another one is published meanwhile', async () => {
+  let isNewer = false;
+  const { calls } = openHistory(({ path }) => {
+    if (path === 'versions/1/pages') return { visibleAgain: [], noLongerVisible: [] };
+    if (path.startsWith('versions/1')) return [];
+    if (path === 'rollback') {
+      isNewer = true;
+      return Response.json({ error: 'Ravi published version 3.' }, { status: 409 });
+    }
+    if (path !== 'versions' || !isNewer) return undefined;
+    const version = { createdAt: at, note: '', by: 'Ravi', titles: [], others: 0 };
+    return [3, 2, 1].map((each) => ({ ...version, version: each, isCurrent: each === 3 }));
+  });
+  const bodies = () => calls.filter(({ path }) => path === 'rollback').map(({ body }) => body);
+  await press('Look at version 1');
+  await press('Publish version 1 again');
+  await screen.findByText('Ravi published version 3.');
+  await screen.findByRole('button', { name: 'Look at version 2', hidden: true });
+  await press('Publish version 1 again');
+  await waitFor(() => expect(bodies()).toHaveLength(2));
+  expect(bodies()).toEqual([1, 2].map(() => ({ version: 1, seen: 2 })));
+});
+
 test('one record of a version is brought back alone, as a draft', async () => {
   const { calls } = openHistory(({ path, method, body }) => {
     if (path === 'versions/1/pages') return { visibleAgain: [], noLongerVisible: [] };
