@@ -68,6 +68,8 @@ test('a failure stays until it is closed, and a success for twelve seconds', asy
   const isLeft = (notice: Notice, milliseconds: number) => {
     act(() => void store.dispatch(notified(notice)));
     act(() => void vi.advanceTimersByTime(milliseconds));
+    // A click elsewhere on the page is not about the message.
+    act(() => document.body.click());
     return store.getState().notices.current !== null;
   };
   expect(isLeft(failure('Not sent'), 60_000)).toBe(true);
