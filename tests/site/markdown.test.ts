@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RichNode, richParagraphs, richText } from '#site/markdown.ts';
+import { plainText, type RichNode, richParagraphs, richText } from '#site/markdown.ts';
 
 /** Writes a tree as HTML without escaping, which is short to compare. */
 const written = (nodes: readonly RichNode[]): string =>
@@ -68,4 +68,8 @@ test('lists and quotes in each other are not nested deeply', () => {
   const lists = Array.from({ length: 400 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n');
   const quotes = Array.from({ length: 400 }, (_, depth) => `${'> '.repeat(depth)}a`).join('\n');
   for (const text of [lists, quotes]) expect(depthOf(richText(text))).toBeLessThan(20);
+});
+
+test('the words of a text have a line for each paragraph, heading, entry and line', () => {
+  expect(plainText('# A\n\n**b**c  \nd\n\n- e\n- f')).toBe('A\nbc\nd\ne\nf');
 });

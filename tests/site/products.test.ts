@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutOf, products } from '#site/products.ts';
+import { askAbout, cutOf, products } from '#site/products.ts';
 import { cuts } from '#site/records/stones.ts';
 
 const [first] = products as [(typeof products)[number]];
@@ -20,4 +20,13 @@ test('another product’s cut follows from its slug, and differs between slugs',
   // The first three are equally long.
   expect(new Set(found.slice(0, 3)).size).toBe(3);
   for (const cut of found) expect(cuts).toContain(cut);
+});
+
+test.each([
+  ['/contact', '/contact?product=/products/crm'],
+  ['/contact?from=mail', '/contact?from=mail'],
+  ['/contact-us', '/contact-us'],
+  ['https://shop.example/', 'https://shop.example/'],
+])('a button to %s that asks about a product leads to %s', (address, asked) => {
+  expect(askAbout('/products/crm', address)).toBe(asked);
 });

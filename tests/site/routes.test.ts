@@ -28,6 +28,7 @@ describe('the route map of a content', () => {
         { name: 'study', path: '/work/study', footer: 'service', listed: false },
         { name: 'insight', path: '/insight' },
         { name: 'people', path: '/team', footer: 'main' },
+        { name: 'us', path: '/about', listed: false },
         { name: 'work', path: '/portfolio' },
         { name: 'hrms', path: '/products/hrms' },
       ],
@@ -60,6 +61,15 @@ describe('the route map of a content', () => {
   test('adds blocks to a page of the specification; only "Coming soon" gives way', () => {
     expect(at('/team')).toEqual({ ...routeFor('/team'), blocks: 'people' });
     expect(at('/portfolio')).toMatchObject({ page: 'blocks', blocks: 'work', indexable: true });
+    expect(at('/about')).toEqual({ ...routeFor('/about'), blocks: 'us', indexable: false });
+  });
+
+  test.each([
+    ['/team', '/team'],
+    ['/products/hrms', '/products/hrms'],
+    ['/old', '/terms'],
+  ])('%s leads to %s: a page takes the place of a redirect', (from, to) => {
+    expect(redirectEnd(from, map()).address).toBe(to);
   });
 
   test('has the products of the content, below their overview', () => {
