@@ -10,6 +10,7 @@ import { formField, honeypotField, productParameter } from '#site/formFields.ts'
 import { enquiry } from '#site/forms/enquiry.ts';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
+import { holdAnswers } from '../support/holdAnswers.ts';
 import { renderSection } from '../support/renderSection.tsx';
 import { sampleFiles } from '../support/sampleFiles.ts';
 import { seed } from '../support/seed.ts';
@@ -206,6 +207,11 @@ test('the product of the address replaces another product, but no typed words', 
   expect(design.value).toBe(first?.name);
   await act(() => router.navigate(at(second?.path)));
   expect(design.value).toBe(second?.name);
+  // Nobody's typing is disturbed.
+  design.focus();
+  await act(() => router.navigate(at(first?.path)));
+  expect(design.value).toBe(second?.name);
+  design.blur();
   design.value = 'A rough sketch';
   await act(() => router.navigate(at(first?.path)));
   expect(design.value).toBe('A rough sketch');
@@ -232,4 +238,62 @@ test('the length of a message is told from nine tenths of the limit, a second af
     false,
     true,
   ]);
+});
+
+test('the first wrong field has the message until it is right, and the focus unless the visitor has gone on', async () => {
+  const page = (
+    <>
+      <ContactMessageForm />
+      <Notices />
+    </>
+  );
+  await renderSection(page, { path: '/about' });
+  const alert = screen.getByRole('alert');
+  const submit = () => fireEvent.submit(field('name').closest('form') as HTMLFormElement);
+  submit();
+  await waitFor(() => expect(alert.textContent).toContain(messages.contact.name));
+  await waitFor(() => expect(document.activeElement).toBe(field('name')));
+  fireEvent.input(field('name'), { target: { value: 'Asha' } });
+  await waitFor(() => expect(alert.textContent).toBe(''));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  submit();
+  await wait(150);
+  field('message').focus();
+  await wait(2_000);
+  expect(alert.textContent).toContain(messages.contact.email);
+  expect(document.activeElement).toBe(field('message'));
+});
+
+test('a form that is sent twice at once is posted once, and clears what was sent of itself alone', async () => {
+  const { letGo, late } = holdAnswers();
+  let posts = 0;
+  const post = async () => {
+    posts += 1;
+    return (await late(Response.json({}, { status: 201 }))) as Response;
+  };
+  const page = (
+    <>
+      <ContactMessageForm />
+      <NewsletterForm />
+      <Notices />
+    </>
+  );
+  await renderSection(page, { path: '/about', post });
+  const [email, other] = document.querySelectorAll<HTMLInputElement>('[name=email]');
+  if (!email || !other) throw new Error('There are no two forms');
+  fireEvent.input(field('name'), { target: { value: 'Asha' } });
+  for (const each of [email, other]) fireEvent.input(each, { target: { value: 'asha@site.example' } });
+  const form = field('name').closest('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(posts).toBe(1));
+  fireEvent.input(field('name'), { target: { value: 'Asha Rao' } });
+  letGo();
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(messages.contact.sent));
+  expect(posts).toBe(1);
+  // Typed meanwhile, sent, and of the other form.
+  const values = [field<HTMLInputElement>('name'), email, other].map(({ value }) => value);
+  expect(values).toEqual(['Asha Rao', '', 'asha@site.example']);
 });
