@@ -56,6 +56,8 @@ describeOnEngines('the draft', (newLocation) => {
       writeFile(join(folder, `${name}.json`), JSON.stringify({ ...(await record(name)).data, ...part }));
     await inFolder('skills', { text: 'Of the folder' });
     await inFolder('teamPage', { heading: 'Of the folder' });
+    // A folder may be older than a record.
+    await rm(join(folder, 'collaboration.json'));
     await write('skills', { heading: 'Typed' });
     expect(await importFolder(folder, store, draft, 'Ravi')).toBe(2);
     expect(await record('skills')).toMatchObject({
@@ -136,6 +138,15 @@ describeOnEngines('the draft', (newLocation) => {
     await expect(draft.now()).rejects.toThrow(StorageError);
     await sql`alter table away rename to content_blob`.execute(db);
     expect((await draft.now()).content.notes.filter(({ file }) => file === 'skills.json')).toEqual([]);
+  });
+
+  it('that cannot be read says why to staff', async () => {
+    const location = await newLocation();
+    const db = await databaseOf(location);
+    const { call } = await openDesk({ location, admit: () => ({ user: 'Asha' }) });
+    await sql`alter table content_version rename to away`.execute(db);
+    const { status, body } = await call('GET', 'records/skills');
+    expect([status, body.error]).toEqual([500, expect.stringContaining('content_version')]);
   });
 
   it('opens on a store of the release before', async () => {

@@ -63,6 +63,19 @@ describeOnEngines('what was removed', (newLocation) => {
     expect((await publish()).body.version).toBeDefined();
   });
 
+  test('a page comes back as visitors saw it last, not as an earlier draft was', async () => {
+    const { call, add, write, publish, record, remove, bringBack } = await openRemovals(await newLocation());
+    await add('/one');
+    await publish();
+    const { data } = await record('pages/one');
+    await write('pages/one', { description: 'Published for a while' });
+    await publish();
+    await call('POST', 'rollback', { version: 2, seen: 3 });
+    await remove('one');
+    expect((await bringBack('one')).status).toBe(200);
+    expect((await record('pages/one')).data).toEqual(data);
+  });
+
   test('the addresses that led to a page lead to it again, and what a colleague has changed since stays', async () => {
     const { call, add, remove, bringBack, dataOf, put, record, as, publish } = await openRemovals(
       await newLocation(),

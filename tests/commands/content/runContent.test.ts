@@ -39,7 +39,15 @@ describeOnEngines('npm run content', (newLocation) => {
     expect(await run('history')).toEqual({ code: 0, out: 'Nothing has been published yet.\n' });
     expect((await run('init', folder)).code).toBe(0);
     expect(await run('init', folder)).toEqual({ code: 1, out: expect.stringContaining('is not empty') });
+    const other = await temporaryFolder();
+    await writeFile(join(other, 'of staff.txt'), '');
+    expect(await run('init', other)).toEqual({ code: 1, out: expect.stringContaining('is not empty') });
     expect((await run('check', folder)).out).toContain('No faults.');
+    const careers = join(folder, 'careersPage.json');
+    const text = await readFile(careers);
+    await writeFile(careers, '{');
+    expect(await run('check', folder)).toEqual({ code: 1, out: expect.stringContaining('careersPage.json') });
+    await writeFile(careers, text);
     const { databaseUrl, dataDir } = location;
     const { host, pathname } = databaseUrl ? new URL(databaseUrl) : { host: '', pathname: dataDir };
     const place = `The versions are in ${host}${pathname}.\n`;

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { noOrigin } from '#server/leads/lead.ts';
 import { markLeads } from '#server/leads/markLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
+import { claimDelivery, deliverySent } from '#server/outbox/queue.ts';
 import { contact, enquiry, leadsIn, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore } from '../../support/staffCommand.ts';
 import { databaseOf, describeOnSqlite } from '../../support/storageEngines.ts';
@@ -52,7 +53,11 @@ describeOnSqlite('npm run', (newLocation) => {
 
   it('leads mark marks several leads, and show has everything that staff did', async () => {
     const { store, run } = await servedStore(await newLocation());
-    const [first, second] = [await saveLead(store, contact()), await saveLead(store, enquiry())];
+    vi.stubEnv('SUDO_USER', 'meera');
+    const [first, second] = [
+      await saveLead(store, { ...contact(), notify: ['staff'] }),
+      await saveLead(store, enquiry()),
+    ];
     const called = ['done', '--note', 'Called\u0007 back'];
     expect((await run('mark', first.id, second.id.slice(0, 8), ...called)).out).toBe(
       'Marked 2 leads done.\n',
@@ -60,10 +65,15 @@ describeOnSqlite('npm run', (newLocation) => {
     expect((await run('list')).out.match(/done|note: Called back/g)).toHaveLength(4);
     await run('mark', first.id, 'spam', '--by', 'Meena');
     await run('note', first.id, 'It was spam', '--by', 'Ravi');
+    await markLeads(store, [first.id], { reply: 'Call', by: 'Ravi' });
+    const mail = await claimDelivery(store, { channel: 'staff', leaseMs: 60_000 });
+    if (mail) await deliverySent(store, mail, 'EENVELOPE 452');
     const { out } = await run('show', first.id);
     expect(out).toMatch(/state +spam\nnote +It was spam/);
+    expect(out).toMatch(/answeredAt +2026-01-05 15:30\n/);
+    expect(out).toMatch(/staff +sent 2026-01-05 15:30, not to all addresses: EENVELOPE 452\n/);
     expect(out).toMatch(
-      /note +\S+ \S+ by \S+: Called back\ndone +.*\nspam +\S+ \S+ by Meena\nnote +\S+ \S+ by Ravi/,
+      /note +\S+ \S+ by meera: Called back\ndone +.*\nspam +\S+ \S+ by Meena\nnote +\S+ \S+ by Ravi/,
     );
     expect((await run('note', first.id, ' ')).code).toBe(2);
   });
@@ -88,15 +98,20 @@ describeOnSqlite('npm run', (newLocation) => {
       for (let index = 0; index < number; index += 1)
         await saveLead(store, { ...enquiry({ message: `${index}` }), origin: { ...origin, source } });
     };
+    await save('2026-01-05T09:00:00Z', 1, 'flyer');
     await save('2026-01-05T10:00:00Z', 4, 'letter');
     await save('2026-01-05T18:30:00Z', 2, '');
     await save('2026-01-09T00:00:00Z', 1, 'letter');
     await saveLead(store, subscriber('a@example.com'));
-    const days = ['2026-01-05 4', '2026-01-06 2', '2026-01-09 2'];
-    const sources = ['letter search.example june 5', 'search.example search.example june 2', 'direct 1'];
-    const counts = [...days, 'enquiries 7', 'subscribers 1', 'open 7', ...sources];
+    const days = ['2026-01-05 5', '2026-01-06 2', '2026-01-09 2'];
+    // The most leads first.
+    const sources = ['letter search.example june 5', 'search.example search.example june 2'];
+    const others = ['flyer search.example june 1', 'direct 1'];
+    const counts = [...days, 'enquiries 8', 'subscribers 1', 'open 8', ...sources, ...others];
     const linesOf = (out: string) => out.replace(/ +/g, ' ').split('\n');
-    expect(linesOf((await run('stats')).out)).toEqual(expect.arrayContaining(counts));
+    const all = linesOf((await run('stats')).out);
+    expect(all).toEqual(expect.arrayContaining(counts));
+    expect(all.filter((line) => counts.includes(line))).toEqual(counts);
     const { out } = await run('stats', '--since', '2026-01-05', '--until', '2026-01-08');
     expect(linesOf(out).filter((line) => line.startsWith('2026'))).toEqual(days.slice(0, 2));
     const none = { code: 1, out: '', err: expect.stringContaining('No leads in ') };

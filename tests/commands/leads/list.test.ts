@@ -39,6 +39,17 @@ describeOnSqlite('leads list', (newLocation) => {
     ]);
   });
 
+  it('shows fifty leads, and a name to its end or with a mark where it was cut', async () => {
+    const { store, run } = await servedStore(await newLocation());
+    for (let number = 1; number <= 49; number++) await saveLead(store, contact({ message: `${number}` }));
+    const [whole, long] = ['x'.repeat(32), 'y'.repeat(30)];
+    for (const name of [whole, `${long}\u{1f600}\u{1f600}`]) await saveLead(store, contact({ name }));
+    const { out } = await run('list');
+    expect(out).toContain(`  ${whole}  `);
+    expect(out).toContain(`  ${long}…  `);
+    expect(out).toContain('Only the first 50 are shown.');
+  });
+
   it('escapes control characters, as does show', async () => {
     const { store, run } = await servedStore(await newLocation());
     const payload = { name: '\u001b[2JRavi', message: '\u202eabc\u2066\r\u0007d', '\u001bkey': 'x' };
@@ -70,6 +81,7 @@ describeOnSqlite('leads list', (newLocation) => {
     expect(await names('--kind', 'contacts', '--limit', '2')).toEqual(two);
     expect(await names('--limit', '2', '--offset', '1')).toEqual(two);
     expect(await names('--offset', '3')).toEqual(['First']);
+    expect(await names('--limit', '1', '--offset', '0')).toEqual(['Asha', 'Only the first 1']);
     expect(await names('--suspect')).toEqual(['Second']);
     expect(await names('--open')).toEqual(['Asha', 'Second', 'First']);
     expect(await names('--search', 'THIRD')).toEqual(['Third']);
@@ -94,5 +106,7 @@ describeOnSqlite('leads list', (newLocation) => {
     expect(await found()).toEqual(all);
     expect(await found('--since', '2026-01-06', '--until', '2026-01-06')).toEqual(all.slice(1, 3));
     expect(await found('--until', '2026-01-05T18:30Z')).toEqual(all.slice(3));
+    expect(await found('--until', '2026-01-06T18:29Z')).toEqual(all.slice(2));
+    expect(await found('--since', '2026-01-06T18:29Z')).toEqual(all.slice(0, 2));
   });
 });

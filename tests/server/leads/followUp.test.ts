@@ -39,6 +39,16 @@ describeOnEngines('the follow-up of a lead', (newLocation) => {
     expect(await staffNames(store)).toEqual(['Asha', 'Meena', 'Ravi']);
   });
 
+  it('takes no note of spaces, and no answer back that nobody gave', async () => {
+    const { store } = await openLikeServer(newLocation);
+    const { id } = await saveLead(store, contact());
+    await markLeads(store, [id], { note: ' Called ', by: 'Asha' });
+    await markLeads(store, [id], { note: ' ', reply: '', by: 'Asha' });
+    expect(await threadOf(store, id)).toMatchObject([{ kind: 'note', text: 'Called' }]);
+    const [lead] = (await pageLeads(store, {}, { offset: 0, limit: 1 })).leads;
+    expect(lead?.note).toBe('Called');
+  });
+
   it('finds open leads that are due, by their day, and those without an answer', async () => {
     const { store, clock } = await openLikeServer(newLocation);
     const ids: string[] = [];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { pageLeads } from '#server/leads/pageLeads.ts';
 import { listLeads } from '#server/leads/readLeads.ts';
@@ -23,5 +24,24 @@ describeOnEngines('leads that arrive in the same millisecond', (newLocation) => 
     expect(new Set(exported).size).toBe(9);
     expect(newestFirst).toEqual(exported.toReversed());
     expect(paged).toEqual(newestFirst);
+  });
+
+  it('are listed once each up to the limit, however many pages of the store they need', async () => {
+    const store = await openFor(await newLocation());
+    await sql`
+      with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 401)
+      insert into lead (id, kind, created_at, suspect, payload, email_key, phone_key, fingerprint, generation)
+      select cast(number as text), 'contacts', '2026', 0, '{}', '', '', cast(number as text), 1 from numbers`.execute(
+      store.db,
+    );
+    for (const [limit, newestFirst] of [
+      [401, true],
+      [401, false],
+      [201, true],
+    ] as const) {
+      const ids: string[] = [];
+      for await (const { id } of listLeads(store, { limit, newestFirst })) ids.push(id);
+      expect([ids.length, new Set(ids).size]).toEqual([limit, limit]);
+    }
   });
 });

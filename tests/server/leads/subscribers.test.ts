@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { countToBeAsked } from '#server/leads/cleanUp.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import {
   confirmSubscriber,
@@ -6,7 +7,7 @@ import {
   subscriberToken,
   unsubscribe,
 } from '#server/leads/subscribers.ts';
-import { deliveriesLeft } from '#server/outbox/queue.ts';
+import { claimDelivery, deliveriesLeft, deliverySent } from '#server/outbox/queue.ts';
 import { enquiry, leadsIn, subscriber } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openFor, openLikeServer } from '../../support/storageEngines.ts';
 
@@ -20,6 +21,15 @@ describeOnEngines('tokens of subscribers', (newLocation) => {
     });
     return { ...server, id };
   };
+
+  it('wait for their mail, unless it was sent or is held back', async () => {
+    const { store } = await open();
+    await saveLead(store, { ...subscriber('ravi@site.example'), notify: ['confirm'], suspect: true });
+    expect(await countToBeAsked(store)).toBe(1);
+    const mail = await claimDelivery(store, { channel: 'confirm', leaseMs: 60_000 });
+    if (mail) await deliverySent(store, mail);
+    expect(await countToBeAsked(store)).toBe(0);
+  });
 
   it('are the same on every server, and recognised even when used, unless they belong to another store or subscriber', async () => {
     const { location, store, id } = await open();
