@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useDoubleClicks } from '#desk/page/common/doubleClicks.ts';
 import { openDeskOfLeads, wholeLead } from '../support/deskOfLeads.tsx';
 import { openWholeDesk, press, settle } from '../support/wholeDesk.tsx';
 
@@ -68,4 +69,25 @@ test('a quick second press of one button is taken', async () => {
   await screen.findByRole('heading', { name: 'Bina' });
   await click('Next lead', 2);
   await screen.findByRole('heading', { name: 'Chitra' });
+});
+
+test('a double click presses a button once that React replaces while the mouse is down on it', async () => {
+  const onClick = vi.fn();
+  function Page({ version }: { version: number }) {
+    useDoubleClicks();
+    return (
+      <button key={version} type="button" onClick={onClick}>
+        Mark done
+      </button>
+    );
+  }
+  const { rerender } = render(<Page version={1} />);
+  fireEvent.mouseDown(screen.getByRole('button'), { detail: 1 });
+  rerender(<Page version={2} />);
+  // Browsers send no click for a button that has gone.
+  await click('Mark done', 2);
+  expect(onClick).toHaveBeenCalledTimes(1);
+  rerender(<Page version={3} />);
+  await click('Mark done', 3);
+  expect(onClick).toHaveBeenCalledTimes(1);
 });

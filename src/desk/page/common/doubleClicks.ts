@@ -14,11 +14,26 @@ export function useDoubleClicks(): void {
   useEffect(() => {
     // The browser counts clicks at one place that follow each other quickly. That of a key or a script counts as none.
     let first: Element | null = null;
+    /** Whether a click has reached it. */
+    let isTaken = false;
     const begin = (event: MouseEvent) => {
-      if (event.detail === 1) first = pressedBy(event);
+      if (event.detail !== 1) return;
+      first = pressedBy(event);
+      isTaken = false;
     };
     const press = (event: MouseEvent) => {
-      if (event.detail < 2 || pressedBy(event) === first) return;
+      const pressed = pressedBy(event);
+      if (event.detail < 2 || pressed === first) {
+        isTaken = pressed === first;
+        return;
+      }
+      // React has replaced the button while the mouse was down on it.
+      const isFirstLost = !isTaken && first?.isConnected === false;
+      if (isFirstLost) {
+        first = pressed;
+        isTaken = true;
+        return;
+      }
       event.preventDefault();
       event.stopPropagation();
     };
