@@ -37,6 +37,8 @@ describeOnEngines('the follow-up of a lead', (newLocation) => {
       answeredAt: '2026-01-05T10:00:02.000Z',
     });
     expect(await staffNames(store)).toEqual(['Asha', 'Meena', 'Ravi']);
+    await markLeads(store, [id], { note: 'Three', by: 'Abha' });
+    expect(await staffNames(store)).toEqual(['Abha', 'Asha', 'Meena', 'Ravi']);
   });
 
   it('takes no note of spaces, and no answer back that nobody gave', async () => {

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { exportLeads } from '#server/leads/exportLeads.ts';
 import { pageLeads } from '#server/leads/pageLeads.ts';
 import { listLeads } from '#server/leads/readLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
@@ -43,5 +45,8 @@ describeOnEngines('leads that arrive in the same millisecond', (newLocation) => 
       for await (const { id } of listLeads(store, { limit, newestFirst })) ids.push(id);
       expect([ids.length, new Set(ids).size]).toEqual([limit, limit]);
     }
+    const exported = JSON.parse((await Readable.from(exportLeads(store, 'json', {}, '')).toArray()).join(''));
+    expect(new Set(exported.map(({ id }: { id: string }) => id)).size).toBe(401);
+    expect(exported).toHaveLength(401);
   });
 });

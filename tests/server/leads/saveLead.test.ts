@@ -54,6 +54,34 @@ describeOnEngines('leads', (newLocation) => {
     expect(await leadsIn(store)).toHaveLength(2);
   });
 
+  it('stores a lead that a clock has taken which was ahead, once more after that', async () => {
+    const { store, clock } = await open();
+    const outcome = async () => (await saveLead(store, contact())).outcome;
+    clock.time += 24 * 60 * minute;
+    expect(await outcome()).toBe('stored');
+    clock.time -= 24 * 60 * minute;
+    expect(await outcome()).toBe('stored');
+  });
+
+  it('keeps the place of a subscriber who asks again while the mail waits', async () => {
+    const { store, clock } = await open();
+    const ask = (confirmWait: number) =>
+      saveLead(store, { ...subscriber('asha@example.com'), notify: ['confirm'], confirmWait });
+    const dueIn = async () => {
+      const { due_at } = await store.db.selectFrom('delivery').select('due_at').executeTakeFirstOrThrow();
+      return (Date.parse(due_at ?? '') - clock.time) / minute;
+    };
+    const day = 24 * 60;
+    await ask(4 * day * minute);
+    clock.time += day * minute;
+    expect((await ask(5 * day * minute)).outcome).toBe('asked');
+    expect(await dueIn()).toBe(3 * day);
+    clock.time += day * minute;
+    // The share of another network is free earlier.
+    await ask(minute);
+    expect(await dueIn()).toBe(1);
+  });
+
   it('subscribes an address once, in any case and at any time', async () => {
     const { store, clock } = await open();
     const first = await saveLead(store, subscriber('Asha@Example.com'));

@@ -97,6 +97,20 @@ test('a link that confirms works until the day that its mail names, then says th
   expect(page.match(/name="form" value="newsletter/g)).toHaveLength(2);
 });
 
+test('the link of a confirmed subscriber never ends', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app, store, press } = await open();
+  const { id } = await saveLead(store, { ...subscriber('ravi@site.example'), notify: ['confirm'] });
+  const mail = await claimDelivery(store, { channel: 'confirm', leaseMs: day });
+  if (mail) await deliverySent(store, mail);
+  const token = await subscriberToken(store, id);
+  await press('confirm', token);
+  vi.advanceTimersByTime(30 * day);
+  expect((await app.inject(`/newsletter/confirm/${token}`)).statusCode).toBe(200);
+  expect((await press('confirm', token)).headers.location).toBe('/newsletter/used');
+});
+
 test('the link that unsubscribes accepts a mail program’s one-click post from any site, without a redirect', async () => {
   const type = 'multipart/form-data; boundary=x';
   const part = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';

@@ -120,6 +120,7 @@ test.each([
   ['asha@भारत.example', 'asha@xn--h2brj9c.example'],
   ['trail@site.example.', 'trail@site.example'],
   ['Angle Rao <angle@site.example>', 'angle@site.example'],
+  ['Angle Rao < angle@site.example >', 'angle@site.example'],
   ['mailto:asha@site.example', 'asha@site.example'],
 ])('a reply to %s goes where a mail program would send it', async (email, address) => {
   const { mail, head } = await built({ payload: { email } });
