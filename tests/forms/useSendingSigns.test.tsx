@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useSendingAnnounced } from '#forms/useSendingSigns.ts';
+import { useFocusAfterSending, useSendingAnnounced } from '#forms/useSendingSigns.ts';
 import { messages } from '#site/messages.ts';
 import { announcerId } from '#starter/names.ts';
 
@@ -23,4 +24,33 @@ test('a request is announced after half a second, until its answer; a quick one 
   };
   expect([after(true, 499), after(false, 1_000)]).toEqual(['', '']);
   expect([after(true, 499), after(true, 1), after(false, 0)]).toEqual(['', messages.sending, '']);
+});
+
+function FormWithButton({ isSending }: { isSending: boolean }) {
+  const form = useRef<HTMLFormElement>(null);
+  const expectFocus = useFocusAfterSending(form, isSending);
+  return (
+    <form ref={form}>
+      <input aria-label="Name" />
+      <button type="button" onClick={expectFocus}>
+        Send here
+      </button>
+      <button type="submit">Submit</button>
+    </form>
+  );
+}
+
+test.each([
+  ['on this form, whose button has lost the focus', true, '', 'Submit'],
+  ['on this form, while the visitor has gone on to a field', true, 'Name', 'Name'],
+  ['on another page with such a form', false, '', undefined],
+])('after a request %s, the focus is where it belongs', (_, isHere, now, end) => {
+  const { rerender } = render(<FormWithButton isSending={false} />);
+  expect(document.activeElement).toBe(document.body);
+  const named = (name: string) => screen.queryByRole('button', { name }) ?? screen.getByLabelText(name);
+  if (isHere) fireEvent.click(named('Send here'));
+  rerender(<FormWithButton isSending />);
+  if (now) named(now).focus();
+  rerender(<FormWithButton isSending={false} />);
+  expect(document.activeElement).toBe(end ? named(end) : document.body);
 });
