@@ -4,9 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { liveRegion, useAnnounced } from '#desk/page/common/announce.ts';
 import { timeoutOf } from '#desk/page/common/deskQuery.ts';
 import { LeadFilters } from '#desk/page/leads/LeadFilters.tsx';
-import { useLeadFilter } from '#desk/page/leads/useLeadFilter.ts';
+import type { LeadFilter } from '#desk/page/leads/useLeadFilter.ts';
 import { TodayPage } from '#desk/page/today/TodayPage.tsx';
 import { renderDesk } from '../support/renderDesk.tsx';
+import { openWholeDesk } from '../support/wholeDesk.tsx';
 
 /** Stops the clock of the page until the running test has finished. */
 function stopClock() {
@@ -41,8 +42,19 @@ test('the result of a search is announced once nothing has changed for 0.7 secon
 test('leads are searched 0.3 seconds after the last key, once', () => {
   stopClock();
   const change = vi.fn();
-  const Filters = () => <LeadFilters filter={{ ...useLeadFilter(), change }} open={3} />;
-  renderDesk(<Filters />, () => ({}));
+  const filter: LeadFilter = {
+    view: 'open',
+    kind: '',
+    days: '',
+    search: '',
+    person: '',
+    page: 0,
+    query: '',
+    pageQuery: '',
+    address: '',
+    change,
+  };
+  renderDesk(<LeadFilters filter={filter} open={3} />, () => ({}));
   const field = screen.getByRole('searchbox', { name: 'Search' });
   for (const value of ['n', 'ne']) {
     fireEvent.change(field, { target: { value } });
@@ -60,6 +72,16 @@ test('Today looks again after thirty seconds', async () => {
   await act(() => vi.advanceTimersByTimeAsync(29_000));
   expect(looks()).toBe(1);
   await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(looks()).toBe(2);
+});
+
+test('the desk looks for new leads and changes of others every three seconds, in every place', async () => {
+  stopClock();
+  const { calls } = openWholeDesk('/history', () => undefined);
+  const looks = () => calls.filter(({ path }) => path === 'session').length;
+  await act(() => vi.advanceTimersByTimeAsync(2_900));
+  expect(looks()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(200));
   expect(looks()).toBe(2);
 });
 
