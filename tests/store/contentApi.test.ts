@@ -92,6 +92,17 @@ test('a page requests each of its records once, also if it fails, and the next v
   }
 });
 
+test('a page of staff is asked for with its own footer, although only the list of pages says which', async () => {
+  const letter = { name: 'letter', path: '/letter', title: 'A letter', footer: 'service', blocks: [] };
+  const { store, calls } = storeOn((path) => {
+    if (path === pageListPath) return json(JSON.stringify([letter]));
+    if (path === picturesPath) return json('{}');
+    return path.endsWith('/letter.json') ? json(JSON.stringify(letter)) : ownAnswers(path);
+  });
+  expect(await loadPage(store, '/letter')).toBe(true);
+  expect(calls.map(({ url }) => new URL(url).pathname)).toContain('/base/serviceFooter');
+});
+
 test('what this site does not have, or has only in part, is left to the server', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
