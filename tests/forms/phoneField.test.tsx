@@ -139,3 +139,13 @@ for (const { name, form, submit, error, done } of forms)
       }
     },
   );
+
+test('nothing is left of a plus that was typed alone, once its field was left', async () => {
+  const user = userEvent.setup({ delay: null });
+  await renderSection(<EnquiryForm />, { path: '/contact' });
+  const phone = field('phone');
+  await user.type(phone, '+');
+  await user.tab();
+  await user.type(phone, '9876543210');
+  expect([phone.value, phone.validity.customError]).toEqual(['9876543210', false]);
+});
