@@ -25,6 +25,10 @@ declare module 'fastify' {
   }
 }
 
+/** The refusal of a client that must wait for so many seconds. */
+const tooMany = (retryAfter: number) =>
+  refusal(429, messages.server.tooMany(Math.ceil(retryAfter / 60)), { retryAfter });
+
 interface LimitRatesOptions {
   /** Posts of a form in a number of minutes; undefined for no limit. */
   limit: { posts: number; minutes: number } | undefined;
@@ -44,6 +48,9 @@ export const limitRates = fastifyPlugin<LimitRatesOptions>(async (app, { limit }
     cache: 10_000,
     max: limit.posts,
     timeWindow: limit.minutes * 60_000,
+    // For routes with a `config: { rateLimit }` of their own.
+    keyGenerator: clientOf,
+    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   });
   const limitOf = (name: Counted) =>
     name === 'view'
@@ -60,7 +67,6 @@ export const limitRates = fastifyPlugin<LimitRatesOptions>(async (app, { limit }
     if (!result || result.isAllowed || !result.isExceeded) return;
     // The window began in the future: the clock was ahead, and nobody must wait for that day.
     if (result.ttl > result.timeWindow) return;
-    const retryAfter = result.ttlInSeconds;
-    throw refusal(429, messages.server.tooMany(Math.ceil(retryAfter / 60)), { retryAfter });
+    throw tooMany(result.ttlInSeconds);
   });
 });

@@ -1,5 +1,8 @@
+import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { answerErrors } from '#server/answerErrors.ts';
 import { clientOf } from '#server/http/client.ts';
+import { limitRates } from '#server/intake/rateLimit.ts';
 import { formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { openServer, plainPages } from '../../support/openServer.ts';
@@ -87,6 +90,23 @@ describe('the limit of posts', () => {
     expect(await statuses(['203.0.113.7', '203.0.113.7'], { payload })).toEqual([503, 429]);
     expect(await statuses(['203.0.113.8', '203.0.113.8'], { payload: large })).toEqual([413, 429]);
   });
+});
+
+test.each([
+  ['in the sentence of the forms', { posts: 5, minutes: 10 }, 429],
+  ['not without limits', undefined, 200],
+])('a route with a limit of its own refuses a client %s', async (_, limit, status) => {
+  const app = Fastify({ trustProxy: true });
+  await app.register(answerErrors);
+  await app.register(limitRates, { limit });
+  app.get('/hours', { config: { rateLimit: { max: 1, timeWindow: '1 minute' } } }, () => ({}));
+  const ask = (from: string) => app.inject({ url: '/hours', headers: { 'x-forwarded-for': from } });
+  expect((await ask('2001:db8:1:2::1')).statusCode).toBe(200);
+  expect((await ask('203.0.113.7')).statusCode).toBe(200);
+  // The same network.
+  const answer = await ask('2001:db8:1:ff::2');
+  expect(answer.statusCode).toBe(status);
+  if (status === 429) expect(answer.json()).toEqual({ error: messages.server.tooMany(1) });
 });
 
 test.each([
