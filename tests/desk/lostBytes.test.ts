@@ -154,6 +154,16 @@ describeOnEngines('the draft', (newLocation) => {
     },
   );
 
+  it('takes another file in place of a published one whose bytes are gone', async () => {
+    const { db, draft, put, publish, fileOf } = await openWithDraft();
+    const hash = (await draft.now()).rows.get('uploads/list.pdf')?.hash ?? '';
+    await publish();
+    for (const table of ['draft_part', 'draft_blob', 'content_blob'] as const)
+      await db.deleteFrom(table).where('hash', '=', hash).execute();
+    await put('uploads/list.pdf', 'Another list');
+    expect(String(await fileOf('uploads/list.pdf'))).toBe('Another list');
+  });
+
   it('says of a file whose bytes are gone that it cannot be read, and publishes others', async () => {
     const { store, db, draft } = await openWithDraft();
     const hash = (await draft.now()).rows.get('uploads/list.pdf')?.hash ?? '';

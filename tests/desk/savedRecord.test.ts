@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDraft } from '#desk/server/draft/draft.ts';
 import { ConflictError } from '#server/database/conflictError.ts';
+import { StorageError } from '#server/database/storageError.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { openDesk } from '../support/openDesk.ts';
 import { siteWithPages } from '../support/pageFiles.ts';
@@ -44,6 +45,19 @@ describeOnEngines('saving a record', (newLocation) => {
       });
       revision = body.revision;
     }
+  });
+
+  it('is refused where its text would leave no space for leads, and changes nothing', async () => {
+    const { store: own } = await countedStore(await newLocation());
+    const requireSpace = async (bytes = 0) => {
+      if (bytes > 100_000) throw new StorageError('the disk is full');
+    };
+    const { call } = await openDesk({ store: { ...own, requireSpace }, admit: () => ({ user: 'Asha' }) });
+    const { data, revision } = (await call('GET', 'records/skills')).body;
+    const long = { ...data, text: 'x'.repeat(100_000) };
+    const { status, body } = await call('PUT', 'records/skills', { data: long }, revision);
+    expect([status >= 500, body.error]).toEqual([true, 'the disk is full']);
+    expect((await call('GET', 'records/skills')).body).toMatchObject({ data, isChanged: false });
   });
 
   it('returns the draft with what another desk has changed since the writer read it', async () => {
