@@ -69,14 +69,14 @@ test('a title is announced only if the focus has gone with the page before, and 
 });
 
 test('the first page is no page change: a visitor stays where they are and is counted once', async () => {
-  const heard: string[] = [];
-  const hear = ({ type }: Event) => void heard.push(type);
-  for (const type of [viewEvent, topName]) addEventListener(type, hear);
-  onTestFinished(() => [viewEvent, topName].forEach((type) => void removeEventListener(type, hear)));
-  vi.stubGlobal('scrollTo', () => heard.push('scroll'));
+  const events: string[] = [];
+  const note = ({ type }: Event) => void events.push(type);
+  for (const type of [viewEvent, topName]) addEventListener(type, note);
+  onTestFinished(() => [viewEvent, topName].forEach((type) => void removeEventListener(type, note)));
+  vi.stubGlobal('scrollTo', () => events.push('scroll'));
   onTestFinished(() => void vi.unstubAllGlobals());
   const { router } = await renderSection(<Page />, { path: '/team' });
-  expect(heard).toEqual([]);
+  expect(events).toEqual([]);
   await act(() => router.navigate('/about'));
-  expect(heard).toEqual([viewEvent, 'scroll', topName]);
+  expect(events).toEqual([viewEvent, 'scroll', topName]);
 });

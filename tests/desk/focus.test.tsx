@@ -161,17 +161,17 @@ test('a button that is disabled leaves the focus to the one beside it', async ()
   expect(focused()).toBe('back');
 });
 
-test('a part of the page that moves the focus on its own is heard alone', async () => {
+test('no other element gets the focus where a part of the page moves it on its own', async () => {
   renderHook(useFocusKept);
   show(`${rows}<button id="own"></button>`);
   element('1').focus();
-  const heard: unknown[] = [];
-  page.addEventListener('focusin', ({ target }) => heard.push((target as Element).id));
+  const focusedIds: unknown[] = [];
+  page.addEventListener('focusin', ({ target }) => focusedIds.push((target as Element).id));
   remove('row-1');
   await new Promise(requestAnimationFrame);
   element('own').focus();
   await settle();
-  expect(heard).toEqual(['own']);
+  expect(focusedIds).toEqual(['own']);
 });
 
 test('the frame of a dialog gives the focus to the title', () => {
