@@ -28,23 +28,27 @@ test('nothing is sent before staff choose a side, and all other changes stay', a
   expect((await read('skills')).data).toMatchObject({ heading: 'Theirs', text: 'Text', label: 'Label' });
 });
 
-test('a save whose answer never came is not taken for somebody else’s', async () => {
-  const { openTab, read, own, call } = await openTabs();
-  const tab = await openTab('skills');
-  tab.type({ heading: 'Hello w' });
-  own.save = () => {
-    throw new TypeError('The tab is closed');
-  };
-  const { revision } = await read('skills');
-  await call('PUT', 'records/skills', { data: tab.edit()?.data }, revision);
-  await tab.save();
-  expect(tab.edit()?.failure?.reason).toMatch(/^The desk does not answer/);
-  tab.type({ heading: 'Hello world' });
-  own.save = () => undefined;
-  await tab.save();
-  await tab.idle();
-  expect((await read('skills')).data).toMatchObject({ heading: 'Hello world' });
-});
+test.each(['typed on', 'taken back'])(
+  'a save whose answer never came is one’s own, also when the words are %s',
+  async (how) => {
+    const { openTab, read, own, call } = await openTabs();
+    const tab = await openTab('skills');
+    const { data: before, revision } = await read('skills');
+    tab.type({ heading: 'Hello w' });
+    own.save = () => {
+      throw new TypeError('The tab is closed');
+    };
+    await call('PUT', 'records/skills', { data: tab.edit()?.data }, revision);
+    await tab.save();
+    expect(tab.edit()?.failure?.reason).toMatch(/^The desk does not answer/);
+    const heading = how === 'typed on' ? 'Hello world' : (before as { heading: string }).heading;
+    tab.type({ heading });
+    own.save = () => undefined;
+    await tab.save();
+    await tab.idle();
+    expect((await read('skills')).data).toMatchObject({ heading });
+  },
+);
 
 test('of several saves without an answer, each may be the one that the desk has', async () => {
   const { openTab, read, own, call } = await openTabs();
