@@ -136,6 +136,9 @@ describeOnEngines('a person is forgotten in history', (newLocation) => {
     expect(await uploadsOf(3)).toContainEqual(['uploads/party.webp', hashOf(later)]);
     expect(await fileOf('uploads/party.webp')).toEqual(latest);
     expect((await call('POST', 'forget/look', { words: 'Zubeda' })).body.files).toEqual([]);
+    // The name of a file may be that of a person.
+    const rows = await store.db.selectFrom('draft_file').select('path').execute();
+    expect(rows).not.toContainEqual({ path: 'uploads/drafted.webp' });
   });
 
   test('only once no draft with a conflict was made from their words', async () => {
