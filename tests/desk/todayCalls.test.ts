@@ -9,11 +9,14 @@ afterEach(() => vi.useRealTimers());
 
 test('Today names the leads that have waited longest, with their first words', async () => {
   const { call, store } = await openPublishedDesk();
-  for (const firstName of ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'])
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (const firstName of ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) {
+    vi.advanceTimersByTime(1_000);
     await saveLead(
       store,
       enquiry({ firstName, email: `${firstName}@example.in`, message: `I am ${firstName}` }),
     );
+  }
   const { waiting } = (await call('GET', 'today')).body;
   expect(waiting).toHaveLength(5);
   expect(waiting[0]).toMatchObject({ name: 'First', message: 'I am First' });

@@ -131,8 +131,8 @@ describe('a restore', () => {
     const lost =
       'The store holds what the backup does not: leads: 2, subscriptions: 1. To lose them, add --over';
     expect(await staff(dataDir, ['restore', backup])).toMatchObject({ code: 1, out: '', err: `${lost}\n` });
-    const names = await namesIn(dataDir);
-    expect(names).toEqual(['Ravi', 'Kavitha', undefined]);
+    // Leads of one moment are in any order; the subscriber has no name.
+    expect((await namesIn(dataDir)).sort()).toEqual(['Kavitha', 'Ravi', undefined]);
   });
 
   it('keeps the replaced store until a backup of another day, and restores it as any other', async () => {
