@@ -138,6 +138,17 @@ describeOnEngines('what was removed', (newLocation) => {
     expect((await record('skills')).changed.people).toEqual(['Asha']);
   });
 
+  test('discarding one’s own words leaves those that one has published before', async () => {
+    const { call, write, record, publish } = await openRemovals(await newLocation());
+    await write('skills', { heading: 'Published' });
+    await publish();
+    const { data } = await record('skills');
+    for (const label of ['Of', 'Of A', 'Of Asha']) await write('skills', { label });
+    const { revision } = await record('skills');
+    await call('POST', 'publication/discard', { id: 'skills.json', hash: revision, whose: 'own' });
+    expect((await record('skills')).data).toEqual(data);
+  });
+
   test('discarding only one’s own words leaves those of a colleague, and can be undone', async () => {
     const { call, as, write, record } = await openRemovals(await newLocation());
     const before = (await record('skills')).data;
@@ -145,7 +156,7 @@ describeOnEngines('what was removed', (newLocation) => {
     as('Ravi');
     await write('skills', { text: 'Of Ravi' });
     as('Asha');
-    await write('skills', { label: 'Of Asha' });
+    for (const label of ['Of', 'Of A', 'Of Asha']) await write('skills', { label });
     const { revision } = await record('skills');
     const discarding = { id: 'skills.json', hash: revision, whose: 'own' };
     const { hash } = (await call('POST', 'publication/discard', discarding)).body;
