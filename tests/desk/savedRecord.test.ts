@@ -4,7 +4,7 @@ import { openDraft } from '#desk/server/draft/draft.ts';
 import { ConflictError } from '#server/database/conflictError.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
-import { openDesk } from '../support/openDesk.ts';
+import { openDesk, openPublishedDesk } from '../support/openDesk.ts';
 import { siteWithPages } from '../support/pageFiles.ts';
 import { describeOnEngines, openFor, type StoreLocation } from '../support/storageEngines.ts';
 
@@ -58,6 +58,14 @@ describeOnEngines('saving a record', (newLocation) => {
     const { status, body } = await call('PUT', 'records/skills', { data: long }, revision);
     expect([status >= 500, body.error]).toEqual([true, 'the disk is full']);
     expect((await call('GET', 'records/skills')).body).toMatchObject({ data, isChanged: false });
+  });
+
+  it('is no change for another desk once somebody has typed the published words back', async () => {
+    const location = await newLocation();
+    const { record, write } = await openPublishedDesk(location);
+    const { heading } = (await record('skills')).data;
+    for (const words of ['Typed', heading]) await write('skills', { heading: words });
+    expect((await openDraft(await openFor(location)).now()).rows.size).toBe(0);
   });
 
   it('returns the draft with what another desk has changed since the writer read it', async () => {
