@@ -40,8 +40,10 @@ describeOnSqlite('leads list', (newLocation) => {
   });
 
   it('shows fifty leads, and a name to its end or with a mark where it was cut', async () => {
-    const { store, run } = await servedStore(await newLocation());
+    const { store, clock, run } = await servedStore(await newLocation());
     for (let number = 1; number <= 49; number++) await saveLead(store, contact({ message: `${number}` }));
+    // The newest are shown.
+    clock.time += minute;
     const [whole, long] = ['x'.repeat(32), 'y'.repeat(30)];
     for (const name of [whole, `${long}\u{1f600}\u{1f600}`]) await saveLead(store, contact({ name }));
     const { out } = await run('list');
