@@ -12,7 +12,8 @@ function Page() {
   return <div id={announcerId} />;
 }
 
-test('a new page’s title is announced for five seconds, and is not found at the page’s end afterwards', async () => {
+/** Opens a page on a clock that stands still until it is advanced; `announced` returns the title that screen readers get. */
+async function openTeam() {
   // jsdom cannot scroll.
   vi.stubGlobal('scrollTo', () => {});
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -21,8 +22,12 @@ test('a new page’s title is announced for five seconds, and is not found at th
     vi.useRealTimers();
   });
   const { router } = await renderSection(<Page />, { path: '/team' });
+  return { router, announced: () => document.getElementById(announcerId)?.textContent };
+}
+
+test('a new page’s title is announced for five seconds, and is not found at the page’s end afterwards', async () => {
+  const { router, announced } = await openTeam();
   document.title = 'About us';
-  const announced = () => document.getElementById(announcerId)?.textContent;
   expect(announced()).toBe('');
   await act(() => router.navigate('/about'));
   vi.advanceTimersByTime(4_999);
@@ -46,14 +51,7 @@ test('a failure goes with its page, and a success stays', async () => {
 });
 
 test('a title is announced only if the focus has gone with the page before, and for its own five seconds', async () => {
-  vi.stubGlobal('scrollTo', () => {});
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-  });
-  const { router } = await renderSection(<Page />, { path: '/team' });
-  const announced = () => document.getElementById(announcerId)?.textContent;
+  const { router, announced } = await openTeam();
   const kept = document.body.appendChild(document.createElement('button'));
   onTestFinished(() => kept.remove());
   kept.focus();
