@@ -176,7 +176,7 @@ test('Today says what is wrong and what waits, each with the way to it', async (
     within(screen.getByRole('group', { name })).getByRole('listitem').textContent;
   expect(inGroup('Errors, which stay unpublished')).toContain('is missing or empty');
   expect(inGroup('Worth a look')).toContain('is long');
-  // What is done, and what the operator does, leads nowhere.
+  // Finished work and work of the operator have no link.
   expect(href('Replace the texts of the sample')).toBe('/content');
   expect(screen.getByText('Write the privacy text').tagName).toBe('SPAN');
   expect(screen.getByText('Let new leads be mailed').tagName).toBe('SPAN');

@@ -151,7 +151,7 @@ test.each([
   expect(focused()).toBe(end);
 });
 
-test('a button that is disabled leaves the focus to the one beside it', async () => {
+test('a button that is disabled leaves the focus to the one next to it', async () => {
   renderHook(useFocusKept);
   show('<p><button id="back"></button><button id="on"></button></p>');
   await settle();
@@ -213,7 +213,7 @@ test.each([
     <div role="dialog"><button id="in-dialog"></button></div>${heading}`,
     );
     const { rerender } = renderHook(useNavigationFocus, { initialProps: '/leads' });
-    // What was done at the address before does not count.
+    // Input and keys at the address before do not count.
     fireEvent.input(element('field'));
     fireEvent.keyDown(element('other'));
     element(from).focus();

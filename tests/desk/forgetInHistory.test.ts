@@ -150,7 +150,7 @@ describeOnEngines('a person is forgotten in history', (newLocation) => {
     const look = async () => (await call('POST', 'forget/look', { words: 'Zubeda' })).body;
     expect(await look()).toMatchObject({ present: ['skills.json'] });
     expect((await call('POST', 'forget', { words: 'Zubeda' })).status).toBe(409);
-    // Whoever publishes the draft has chosen.
+    // Publishing the draft is a choice.
     await publish();
     expect((await record('skills')).data.heading).toBe('Ask Ravi');
     expect(await look()).toMatchObject({ versions: [2], present: [] });

@@ -33,7 +33,7 @@ test.each([
   [{ state: 'open', suspect: true, confirmed: true }, 'suspect'],
   [{ state: 'done', suspect: true }, 'done'],
   [{ state: 'spam', suspect: true }, 'spam'],
-  // Of a later release.
+  // A later release has this state.
   [{ state: 'won', suspect: true }, 'won'],
 ])('the state of a lead with %o is %s', (lead, word) => {
   expect(leadState(lead as LeadRow).word).toBe(word);

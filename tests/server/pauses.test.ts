@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const log = { info() {}, warn() {}, error() {} } as never;
 
-/** What is repeated until it is stopped, each with the milliseconds between two times. */
+/** Work that the server repeats until it is stopped, each with the milliseconds between two times. */
 const repeated: [what: string, pause: number, start: (store: Store) => Promise<() => unknown>][] = [
   [
     'an empty outbox is looked at every two seconds',
