@@ -80,13 +80,15 @@ test('a link that confirms works until the day that its mail names, then says th
   vi.advanceTimersByTime(30 * day);
   const mail = await claimDelivery(store, { channel: 'confirm', leaseMs: day });
   if (mail) await deliverySent(store, mail);
-  const look = async () => (await app.inject(`/newsletter/confirm/${token}`)).headers.location;
+  const look = async (method: 'GET' | 'HEAD' = 'GET') =>
+    (await app.inject({ method, url: `/newsletter/confirm/${token}` })).headers.location;
   vi.advanceTimersByTime(7 * day);
   expect(await look()).toBeUndefined();
   vi.advanceTimersByTime(day);
   for (const isErased of [false, true]) {
     if (isErased) await eraseLeads(store, { rule: 'staff', ids: [id] });
     expect(await look()).toBe('/newsletter/ended');
+    expect(await look('HEAD')).toBe('/newsletter/ended');
     expect((await press('confirm', token)).headers.location).toBe('/newsletter/ended');
   }
   expect((await leadsIn(store, { kind: 'subscribers' })).map(({ confirmedAt }) => confirmedAt)).toEqual([
