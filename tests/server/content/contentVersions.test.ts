@@ -202,7 +202,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
 );
 
 describeOnEngines('the clean-up of content', (newLocation) => {
-  it('looks through the versions only after a publication, and once a day', async () => {
+  it('looks through the versions only after a publication, once a day, and when its clock was ahead', async () => {
     const location = await newLocation();
     const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
     const store = await openFor(location, () => clock.time);
@@ -226,6 +226,9 @@ describeOnEngines('the clean-up of content', (newLocation) => {
     await addUnused('unused 2');
     expect(await kept()).toBe(true);
     clock.time += 25 * 60 * 60_000;
+    expect(await kept()).toBe(false);
+    await addUnused('unused 3');
+    clock.time -= 60 * 60_000;
     expect(await kept()).toBe(false);
   });
 });
