@@ -178,6 +178,15 @@ test('a picture that another server already shows is served, before any page of 
   expect((await app.inject(pictureAddress(hash, 240, 'jpg'))).statusCode).toBe(200);
 });
 
+test('a picture that cannot be shown is reported once, however often the content changes', async () => {
+  const { content } = await (await siteWithPictures({ 'uploads/film.gif': 'gifFilm' })).start();
+  const problems: string[] = [];
+  const pictures = await picturesIn(await temporaryFolder(), (problem) => problems.push(problem));
+  onTestFinished(() => pictures.close());
+  for (const version of ['1', '2']) await pictures.ready({ ...content.current(), version });
+  expect(problems).toEqual(['picture uploads/film.gif: is animated']);
+});
+
 test('without a writable folder pages are served without pictures', async () => {
   const { folder, start } = await siteWithPictures({ 'uploads/a.jpg': 'jpg' });
   const { content } = await start();
