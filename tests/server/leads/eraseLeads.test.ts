@@ -156,6 +156,25 @@ describeOnEngines('erasing', (newLocation) => {
     expect(await round('2026-03-21T00:00:00Z')).toEqual([0]);
   });
 
+  it('announces a lead until a clean-up erases it, which leaves to an operator what became due a month before', async () => {
+    const { store, clock } = await open();
+    await saveLead(store, enquiry());
+    const announced = async (days: number) => {
+      clock.time = start + days * day;
+      const [overdue] = await overdueLeads(store, 30);
+      return [await countLeads(store, erasedSoon(clock.time, 30)), overdue?.leads ?? 0];
+    };
+    // The server may have been away.
+    for (const [age, soon, left] of [
+      [23, 0, 0],
+      [23.01, 1, 0],
+      [55, 1, 0],
+      [61, 1, 0],
+      [61.01, 0, 1],
+    ] as const)
+      expect([age, ...(await announced(age))]).toEqual([age, soon, left]);
+  });
+
   const claim = { channel: 'confirm', leaseMs: day } as const;
 
   it('forgets addresses that are unconfirmed a week after their mail was sent, whenever that was', async () => {
