@@ -100,6 +100,23 @@ describeOnEngines('what was removed', (newLocation) => {
     expect((await publish()).body.version).toBeDefined();
   });
 
+  test('the addresses that led to a page lead to it again although one types on in the redirects at once', async () => {
+    const { call, add, remove, bringBack, dataOf, record } = await openRemovals(await newLocation());
+    for (const path of ['/a', '/b']) await add(path);
+    const addRedirect = async (redirect: { from: string; to: string }) => {
+      const { revision, data = [] } = await record('redirects');
+      await call('PUT', 'records/redirects', { data: [...data, redirect] }, revision);
+    };
+    await addRedirect({ from: '/old', to: '/b' });
+    await remove('b', { to: '/a' });
+    await addRedirect({ from: '/new', to: '/a' });
+    expect((await bringBack('b')).status).toBe(200);
+    expect((await dataOf('redirects.json')).slice(-2)).toEqual([
+      { from: '/old', to: '/b' },
+      { from: '/new', to: '/a' },
+    ]);
+  });
+
   test('a file that is not published yet comes back after it was deleted', async () => {
     const { app, call, fileOf, publish } = await openRemovals(await newLocation());
     const portrait = await samplePictures.portrait();
