@@ -6,6 +6,7 @@ import { forgetUnused } from '#server/content/forgetUnused.ts';
 import type { Database } from '#server/database/engine.ts';
 import { setOf } from '../support/contentSets.ts';
 import { openDesk, openPublishedDesk } from '../support/openDesk.ts';
+import { openSharedDesk } from '../support/sharedDesk.ts';
 import { databaseOf, describeOnEngines, openFor, type StoreLocation } from '../support/storageEngines.ts';
 
 const day = 24 * 60 * 60_000;
@@ -61,6 +62,32 @@ describeOnEngines('the draft', (newLocation) => {
     ]);
     expect((await publish()).status).toBe(200);
     expect((await record('skills')).isChanged).toBe(false);
+  });
+
+  it('merges what was typed with a later publication although an older release has removed the version between', async () => {
+    const location = await newLocation();
+    const db = await databaseOf(location);
+    const { record, changes, write, publishTheirs } = await openSharedDesk(location);
+    await write('skills', { heading: 'Typed' });
+    await publishTheirs({ skills: { text: 'Published' } });
+    await db.deleteFrom('content_version').where('version', '=', 1).execute();
+    await cleanAsOlderRelease(db);
+    expect(await changes()).toMatchObject([{ id: 'skills.json', state: 'mine' }]);
+    expect((await record('skills')).data).toMatchObject({ heading: 'Typed', text: 'Published' });
+  });
+
+  it('refuses a file whose bytes an older release removes while it is saved', async () => {
+    const location = await newLocation();
+    const db = await databaseOf(location);
+    const store = await openFor(location);
+    // Asked for the last time after the bytes are written.
+    const requireSpace = async () => {
+      for (const table of ['draft_blob', 'content_blob'] as const) await db.deleteFrom(table).execute();
+    };
+    const { draft, put, fileOf } = await openDesk({ store: { ...store, requireSpace } });
+    await expect(put('uploads/list.pdf', 'A list')).rejects.toThrow('uploads/list.pdf: try again');
+    expect(await fileOf('uploads/list.pdf')).toBeUndefined();
+    expect((await draft.now()).rows.size).toBe(0);
   });
 
   it('keeps what the release before has saved, whose bytes are with those of the versions', async () => {
