@@ -3,10 +3,17 @@ import { expect, it } from 'vitest';
 import { openDraft } from '#desk/server/draft/draft.ts';
 import { ConflictError } from '#server/database/conflictError.ts';
 import { StorageError } from '#server/database/storageError.ts';
+import { saveLead } from '#server/leads/saveLead.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { openDesk, openPublishedDesk } from '../support/openDesk.ts';
 import { siteWithPages } from '../support/pageFiles.ts';
-import { describeOnEngines, openFor, type StoreLocation } from '../support/storageEngines.ts';
+import { enquiry } from '../support/sampleLeads.ts';
+import {
+  describeOnEngines,
+  describeOnSqlite,
+  openFor,
+  type StoreLocation,
+} from '../support/storageEngines.ts';
 
 /** Opens a store with a clock that counts what is asked of its database. The beginning and the end of a transaction are not counted. */
 async function countedStore(location: StoreLocation) {
@@ -68,6 +75,13 @@ describeOnEngines('saving a record', (newLocation) => {
     expect((await openDraft(await openFor(location)).now()).rows.size).toBe(0);
   });
 
+  it('is no change for another desk where a file is sent that is published already', async () => {
+    const { draft, fileOf, put } = await openPublishedDesk(await newLocation());
+    const { number } = await draft.now();
+    await put('uploads/boulders.jpg', (await fileOf('uploads/boulders.jpg')) ?? null);
+    expect((await draft.now()).number).toBe(number);
+  });
+
   it('returns the draft with what another desk has changed since the writer read it', async () => {
     const location = await newLocation();
     const [own, other] = [openDraft(await openFor(location)), openDraft(await openFor(location))];
@@ -83,5 +97,30 @@ describeOnEngines('saving a record', (newLocation) => {
     const late = own.save(seen, 'Asha', { path: 'skills.json', bytes: '{"heading":"Late"}', seen: hash });
     await expect(late).rejects.toThrow(ConflictError);
     expect((await own.now()).content.parsed.get('skills.json')?.value).toEqual({ heading: 'Ravi’s' });
+  });
+});
+
+describeOnSqlite('saving many records at once', (newLocation) => {
+  it('lets a lead be stored before all of them are', async () => {
+    const store = await openFor(await newLocation());
+    const stored: string[] = [];
+    let storing: Promise<unknown> | undefined;
+    const onFirstBytes: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        const table = node.kind === 'InsertQueryNode' ? node.into?.table.identifier.name : '';
+        if (table === 'content_blob') storing ??= saveLead(store, enquiry()).then(() => stored.push('lead'));
+        if (table === 'draft_file') stored.push('records');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const draft = openDraft({ ...store, db: store.db.withPlugin(onFirstBytes) });
+    const pages = Array.from({ length: 5 }, (_, index) => ({
+      path: `pages/p${index}.json`,
+      bytes: JSON.stringify({ description: `${index}`.repeat(300_000) }),
+    }));
+    await draft.save(await draft.now(), 'Asha', ...pages);
+    await storing;
+    expect(stored).toEqual(['lead', ...pages.map(() => 'records')]);
   });
 });
