@@ -204,6 +204,25 @@ describeOnEngines('publishing what is chosen', (newLocation) => {
     expect((await record('pages/long')).data.blocks).toEqual(own);
   });
 
+  test('a record that is too large to be merged goes on waiting while somebody types in it', async () => {
+    const { call, record, write, changes, publish, publishTheirs } = await openSharedDesk(
+      await newLocation(),
+    );
+    await call('POST', 'pages', page('/long'));
+    await publish();
+    const { title } = (await record('pages/long')).data;
+    const words = { block: 'text', body: 'word '.repeat(30_000) };
+    await write('pages/long', { title: 'Of Asha', blocks: [words] });
+    await publishTheirs({ 'pages/long': { title: 'Of Ravi', author: 'y'.repeat(130 * 1024) } });
+    expect(await changes()).toMatchObject([{ id: 'pages/long.json', state: 'waiting' }]);
+    // To a merge these words look as if nobody had changed them.
+    await write('pages/long', { title });
+    expect(await changes()).toMatchObject([{ id: 'pages/long.json', state: 'waiting' }]);
+    await write('pages/long', { blocks: [] });
+    await changes();
+    expect((await record('pages/long')).data.author).toHaveLength(130 * 1024);
+  });
+
   test('discarding one’s own words leaves what a colleague has published meanwhile', async () => {
     const { call, as, record, write, changes, publishTheirs } = await openSharedDesk(await newLocation());
     const { heading } = (await record('skills')).data;
