@@ -267,6 +267,10 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
     expect([await again(), await again()]).toEqual(['stored', 'duplicate']);
     const refused = await claimDelivery(store, { ...claim, channel: 'confirm' });
     expect(await again()).toBe('duplicate');
+    // On another day it may still be on its way.
+    clock.time += day;
+    expect(await again()).toBe('duplicate');
+    clock.time -= day;
     if (refused) await deliveryFailed(store, refused, { reason: '552', retryInMs: undefined });
     expect([await again(), await again()]).toEqual(['asked', 'duplicate']);
     expect(await sendAll()).toHaveLength(1);
