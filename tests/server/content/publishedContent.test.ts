@@ -114,6 +114,23 @@ describeOnEngines('a server whose store has lost the bytes of a published text',
 });
 
 describeOnSqlite('a server of published content', (newLocation) => {
+  it('shows its other texts where the bytes of one are gone and no version is before it', async () => {
+    const location = await newLocation();
+    const one = await publishingServer(location);
+    await publishFolder(one.store, (await markedSeed()).folder);
+    const file = (await contentFiles(one.store, 1)).find(({ path }) => path === 'about.json');
+    await one.store.db
+      .deleteFrom('content_blob')
+      .where('hash', '=', file?.hash ?? '')
+      .execute();
+    const { app } = await publishingServer(location);
+    expect((await app.inject('/readyz')).json()).toMatchObject({
+      contentVersion: 1,
+      lostContent: ['about.json'],
+    });
+    expect((await app.inject('/dynamic/team')).statusCode).toBe(200);
+  });
+
   it('never mixes two versions in a page and answers every request during publishing', async () => {
     const location = await newLocation();
     const server = await publishingServer(location);
