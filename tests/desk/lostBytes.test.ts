@@ -181,6 +181,20 @@ describeOnEngines('the draft', (newLocation) => {
     },
   );
 
+  it('has a record again whose bytes are back', async () => {
+    const { store, db, draft, write } = await openWithDraft();
+    const hash = (await draft.now()).rows.get('skills.json')?.hash ?? '';
+    const bytes = await draft.read(hash);
+    for (const table of ['draft_part', 'draft_blob', 'content_blob'] as const)
+      await db.deleteFrom(table).where('hash', '=', hash).execute();
+    const { call } = await openDesk({ store, admit: () => ({ user: 'Ravi' }) });
+    const shown = async () => (await call('GET', 'records/skills')).body.data;
+    expect(await shown()).toBeUndefined();
+    await db.insertInto('content_blob').values({ hash, bytes, added_at: new Date().toISOString() }).execute();
+    await write('teamPage', { heading: 'Typed since' });
+    expect(await shown()).toMatchObject({ heading: 'Typed' });
+  });
+
   it('takes another file in place of a published one whose bytes are gone', async () => {
     const { db, draft, put, publish, fileOf } = await openWithDraft();
     const hash = (await draft.now()).rows.get('uploads/list.pdf')?.hash ?? '';
