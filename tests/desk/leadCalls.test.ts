@@ -232,6 +232,7 @@ describeOnEngines('leads', (newLocation) => {
     expect(await give('Ravi', ids.slice(2))).toBe('Ravi was mailed.');
     expect(await give('Ravi')).toBe('Ravi was mailed.');
     expect(received.map(({ to }) => to)).toEqual([['Ravi@site.example'], ['Ravi@site.example']]);
+    expect(received[0]?.source).toMatch(/^To: Ravi <Ravi@site\.example>\r$/m);
     const subjects = received.map(({ source }) => /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(source)?.[1]);
     expect(subjects[0]).toMatch(/^Lead for you: Three/);
     expect(subjects[1]).toMatch(/^2 leads for you: (One|Two)/);
