@@ -604,3 +604,14 @@ test('a redirect to a page whose draft has errors leads to the published page', 
   expect(saved.body.notes).toEqual([]);
   expect((await changes()).find(({ id }) => id === 'redirects.json')?.errors).toEqual([]);
 });
+
+test('the history names four records of a version, before its files, and counts what else has changed', async () => {
+  const { call, put, write, fileOf, publish } = await openSharedDesk();
+  await put('uploads/ward.jpg', await fileOf('uploads/boulders.jpg'));
+  for (const name of ['about', 'careersPage', 'portfolioPage', 'skills', 'teamPage'])
+    await write(name, { title: 'Another title' });
+  await publish();
+  const [{ titles, others }] = (await call('GET', 'versions')).body;
+  expect([titles.length, others]).toEqual([4, 2]);
+  expect(titles.join()).not.toContain('ward.jpg');
+});
