@@ -56,6 +56,10 @@ describeOnEngines('the draft', (newLocation) => {
       writeFile(join(folder, `${name}.json`), JSON.stringify({ ...(await record(name)).data, ...part }));
     await inFolder('skills', { text: 'Of the folder' });
     await inFolder('teamPage', { heading: 'Of the folder' });
+    // Both together are larger than a record may be.
+    const long = 'x'.repeat(140_000);
+    await inFolder('careersPage', { title: long });
+    await write('careersPage', { heading: long });
     // A folder may be older than a record.
     await rm(join(folder, 'collaboration.json'));
     await write('skills', { heading: 'Typed' });
@@ -63,6 +67,10 @@ describeOnEngines('the draft', (newLocation) => {
     expect(await record('skills')).toMatchObject({
       data: { heading: 'Typed', text: 'Of the folder' },
       changed: { people: ['Asha', 'Ravi'] },
+    });
+    expect((await record('careersPage')).data).toMatchObject({
+      heading: long,
+      title: expect.not.stringContaining(long),
     });
     // What was typed since stays.
     await write('teamPage', { heading: 'Later' });
@@ -214,6 +222,9 @@ describeOnEngines('the draft of an earlier release, in a folder', (newLocation) 
     });
     expect(await importOldDraft(folder, store, draft)).toBeUndefined();
     expect((await draft.now()).rows.size).toBe(1);
+    // That release may have run once more.
+    await mkdir(folder);
+    expect(await importOldDraft(folder, store, draft)).toContain(`is kept as ${folder}.imported-`);
   });
 
   it('of a site that published nothing is taken over as well, and what is typed since stays', async () => {
