@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { listOf } from '#server/content/contentSet.ts';
 import { contentSource } from '#server/content/contentSource.ts';
 import type { Store } from '#server/database/engine.ts';
@@ -6,7 +6,9 @@ import { startHousekeeping } from '#server/housekeeping.ts';
 import { sendQueue } from '#server/outbox/sendDeliveries.ts';
 import { sendWeekly } from '#server/outbox/sendWeekly.ts';
 import { openViewCounts } from '#server/visits/viewCounts.ts';
+import { forms } from '#site/forms/forms.ts';
 import { eventually } from '../support/eventually.ts';
+import { openServer, plainPages } from '../support/openServer.ts';
 import { notePauses } from '../support/pauses.ts';
 import { openFor } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -60,4 +62,17 @@ test.each(repeated)('%s', async (_what, pause, start) => {
   const stop = await start(store);
   await eventually(() => expect(pauses).toContain(pause));
   await stop();
+});
+
+test('a visitor waits twelve seconds for a store, and fifteen for another host', async () => {
+  const pauses = notePauses();
+  const here = await openServer({}, plainPages);
+  const { path } = forms.newsletter;
+  expect((await here.post(path, { email: 'asha@site.example' })).statusCode).toBe(201);
+  expect(pauses).toContain(12_000);
+  const waits = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => waits.mockRestore());
+  const elsewhere = await openServer({ API_URL: 'http://127.0.0.1:1' }, plainPages);
+  expect((await elsewhere.post(path, { email: 'asha@site.example' })).statusCode).toBe(502);
+  expect(waits.mock.calls).toEqual([[15_000]]);
 });
