@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { foreignPictures } from '#server/pictures/openPictures.ts';
 import type { RenderDocument } from '#server/rendering/document.ts';
 import { messages } from '#site/messages.ts';
 import { newsletterRoutes, notFoundPath, notFoundRoute } from '#site/routes.ts';
@@ -10,13 +11,13 @@ import { openServer } from '../../support/openServer.ts';
 import { sampleSite } from '../../support/seed.ts';
 
 /** Opens a server whose pages consist of their path and their opening message. */
-async function open(env: Record<string, string> = {}) {
+async function open(env: Record<string, string> = {}, more: Parameters<typeof openServer>[3] = {}) {
   const rendered: { path: string; posted: PageState['posted'] }[] = [];
   const render: RenderDocument = async ({ path }, { posted, notices }) => {
     rendered.push({ path, posted });
     return { html: `${path} ${notices?.current?.text ?? ''}`, scripts: [], styles: [] };
   };
-  const { app } = await openServer(env, render);
+  const { app } = await openServer(env, render, false, more);
   const get = async (url: string) => {
     const { statusCode, headers, body } = await app.inject(url);
     return { statusCode, headers, body };
@@ -74,6 +75,18 @@ test('a confirmation, which names a day, is made again on the next one', async (
   expect(rendered).toHaveLength(1);
   vi.advanceTimersByTime(24 * 60 * 60_000);
   await confirm();
+  expect(rendered).toHaveLength(2);
+});
+
+test('a page is rendered again once its pictures are known', async () => {
+  const pictures = { ...foreignPictures(), of: () => table };
+  let table = {};
+  const { rendered, get } = await open({}, { pictures });
+  await get('/about');
+  await get('/about');
+  expect(rendered).toHaveLength(1);
+  table = {};
+  await get('/about');
   expect(rendered).toHaveLength(2);
 });
 
