@@ -6,11 +6,10 @@ export interface Alike {
   after: number;
 }
 
-/**
- * Pairs of entries that are compared, and common words that are counted. Comparing holds up everybody else: the entries of
- * longer lists are paired by their places alone.
- */
-const [mostPairs, mostComparisons] = [4_000_000, 40_000_000];
+/** Pairs of entries that are compared. Comparing holds up everybody else: longer lists are paired by their places alone. */
+const mostPairs = 4_000_000;
+/** Common words that are counted, for the same reason. */
+const mostComparisons = 40_000_000;
 
 /**
  * Returns the pairs of entries that have words in common, the most alike first; among equally alike pairs, those that come first in

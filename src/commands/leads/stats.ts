@@ -11,7 +11,10 @@ export const addStats = (leads: Command, { withStore, storeLocation, stdout }: C
   filteredCommand(leads, 'stats')
     .description('how many leads came each day, of each kind, and from which source, site and campaign')
     .action(async (condition) => {
-      const [days, kinds, states, sources] = [sums(), sums(), sums(), sums()];
+      const days = sums();
+      const kinds = sums();
+      const states = sums();
+      const sources = sums();
       await withStore(async (store) => {
         for await (const { createdAt, kind, suspect, state, origin } of listLeads(store, condition)) {
           days.add(dayOf(createdAt));

@@ -7,8 +7,11 @@ import { adoptDraft, forgetDraftBytes } from './draftBytes.ts';
 /** Files whose bytes are deleted in one transaction. */
 const deletedAtOnce = 50;
 
-/** Milliseconds for which bytes are kept that nothing names yet, and the replaced rows of a draft. */
-const [bytesKept, rowsKept] = [24 * 60 * 60 * 1_000, 30 * 24 * 60 * 60 * 1_000];
+const day = 24 * 60 * 60 * 1_000;
+/** Milliseconds for which bytes are kept that nothing names yet. */
+const bytesKept = day;
+/** Milliseconds for which the replaced rows of a draft are kept. */
+const rowsKept = 30 * day;
 
 /** The versions and the rows of the draft that were there when their bytes were looked up. */
 interface Seen {
@@ -17,7 +20,7 @@ interface Seen {
 }
 
 /** Milliseconds after which the bytes of versions are looked through even if nothing was published. */
-const lookedAgain = 24 * 60 * 60 * 1_000;
+const lookedAgain = day;
 
 /**
  * Returns a clean-up of content for a process that calls it often: only after a publication, and once a day, it looks through

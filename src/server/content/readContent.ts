@@ -40,7 +40,8 @@ export async function readContent(
   const valid = new Map<RecordName, ParsedText>();
   for (const name of recordNames) {
     const path = `${name}.json`;
-    const [text, earlier] = [parsed.get(path), keepsValid ? before?.valid.get(name) : undefined];
+    const text = parsed.get(path);
+    const earlier = keepsValid ? before?.valid.get(name) : undefined;
     const served = text?.record ? text : earlier;
     if (served) valid.set(name, served);
     const isNamed = ofFiles.some(({ file, isWarning }) => file === path && !isWarning);

@@ -63,7 +63,8 @@ export async function saveDraft(
     await lockVersions(trx);
     await addTexts(trx, texts, origins, now);
     const files = new Map<string, DraftFile | undefined>();
-    let [before, number]: (number | undefined)[] = [];
+    let before: number | undefined;
+    let number: number | undefined;
     for (const edit of whole) {
       const saved = await saveRow(trx, edit, by, isoTime(now));
       before ??= saved.before;

@@ -17,8 +17,10 @@ const mostComing = 20;
 export function scheduled(source: ContentSource): ContentSource {
   let given: Content | undefined;
   let shown: Content | undefined;
-  /** The moments from which and until which it is shown so. */
-  let [from, until] = [0, 0];
+  /** The moment from which it is shown so. */
+  let from = 0;
+  /** The moment until which it is shown so. */
+  let until = 0;
   return {
     current: () => {
       const content = source.current();

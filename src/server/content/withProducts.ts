@@ -15,7 +15,8 @@ const overview = '/products';
  */
 export function withProducts(body: unknown, products: Products, routes: RouteMap): unknown {
   if (!Array.isArray(body)) return body;
-  const [atProduct, stoned] = [productOf(products), withStone(products, 'path')];
+  const atProduct = productOf(products);
+  const stoned = withStone(products, 'path');
   const isRemoved = (path: string) => {
     const target = redirects[path] ?? path;
     return specifiedCut(target) !== undefined && !routes.byPath.has(target);

@@ -41,8 +41,10 @@ interface ErasingOptions {
   readonly log?: Pick<FastifyBaseLogger, 'info'>;
 }
 
-/** Leads, and bytes of their files, erased in one transaction: few, so that new leads do not wait long. */
-const [batchSize, batchBytes] = [20, 5 * 1024 * 1024];
+/** Leads that are erased in one transaction: few, so that new leads do not wait long. */
+const batchSize = 20;
+/** Bytes of files that are erased in one transaction, for the same reason. */
+const batchBytes = 5 * 1024 * 1024;
 /** Milliseconds between two batches, at least: other users of the store get as much time as the erasing. */
 const shortestPause = 10;
 

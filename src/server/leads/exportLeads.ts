@@ -9,8 +9,9 @@ import { deliveriesOfAll, type LeadDelivery, listLeads } from './readLeads.ts';
 import { subscriberLinks } from './subscribers.ts';
 
 /**
- * Returns the text of every lead that fits, oldest first, in parts, with times in the company's time zone; JSON carries all, CSV the fields of the forms. Newsletter
- * subscribers alone carry a link to unsubscribe on `siteUrl`, the site's public origin, if it is known.
+ * Returns the leads that fit as text, in parts, oldest first, with times in the company's time zone. JSON has all of a lead, CSV
+ * the fields of the forms and what staff set. A list of subscribers alone has a link to unsubscribe in each row, on `siteUrl`,
+ * the site's public origin, if it is known.
  */
 export function exportLeads(
   store: Store,
@@ -39,7 +40,8 @@ async function* withThreads(leads: AsyncIterable<Lead>, store: Store): AsyncGene
   let batch: Lead[] = [];
   const worked = async () => {
     const ids = batch.map(({ id }) => id);
-    const [threads, deliveries] = [await threadsOf(store, ids), await deliveriesOfAll(store, ids)];
+    const threads = await threadsOf(store, ids);
+    const deliveries = await deliveriesOfAll(store, ids);
     return batch.map((lead) => ({
       ...lead,
       thread: threads.get(lead.id) ?? [],

@@ -3,8 +3,10 @@ import type { Engine, Reading } from '../database/engine.ts';
 import type { LeadKind } from '../database/schema.ts';
 import type { Day } from '../timing/days.ts';
 
-/** Sources that are listed at most, and answers whose time is read. */
-const [mostSources, mostAnswers] = [100, 5_000];
+/** Sources that are listed at most. */
+const mostSources = 100;
+/** Answers whose time is read at most. */
+const mostAnswers = 5_000;
 
 /** Leads without spam, and without suspects that nobody has confirmed by marking them done. */
 const isReal = sql`lead.state <> 'spam' and (lead.suspect = 0 or lead.state = 'done')`;

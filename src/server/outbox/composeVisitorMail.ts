@@ -42,8 +42,8 @@ const withCompany = (text = '', words: Record<string, string> = {}) =>
   fillIn(text, { company: brand.name, ...words });
 
 /**
- * Composes the mail that asks a new subscriber to confirm the address, and says until which day that works. Mail programs show its unsubscribe link as a button
- * of their own (RFC 8058). It contains no visitor input except the address it goes to.
+ * Composes the mail that asks a new subscriber to confirm the address, and says until which day that works. Mail programs show
+ * its unsubscribe link as a button of their own (RFC 8058). It contains no visitor input except the address it goes to.
  */
 export function composeConfirmation(
   { id, lead }: Pick<Delivery, 'id' | 'lead'>,

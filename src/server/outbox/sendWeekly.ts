@@ -20,8 +20,10 @@ interface Weekly {
   times?: Sending['times'];
 }
 
-/** The hours, in the company's time zone, from which the mail is sent on Mondays, and until which it is tried on Wednesdays. */
-const [morning, evening] = [8, 20];
+/** The hour, in the company's time zone, from which the mail is sent on Mondays. */
+const morning = 8;
+/** The hour until which it is tried on Wednesdays. */
+const evening = 20;
 
 /** Leads without an answer that the mail names at most: those that have waited longest. */
 const mostNamed = 10;

@@ -23,7 +23,8 @@ export async function serveSearchFiles(
   const serve = (path: string, type: string, body: (now: Content, today: string) => string) => {
     let made: { from: Content; day: string; file: CachedResponse } | undefined;
     app.get(path, (request, reply) => {
-      const [from, day] = [content.current(), dayOf(Date.now())];
+      const from = content.current();
+      const day = dayOf(Date.now());
       if (made?.from !== from || made.day !== day) {
         const caching = differsSoon(from, (content) => body(content, day))
           ? 'no-cache'

@@ -19,9 +19,12 @@ interface ServeViewsOptions {
   content: Pick<ContentSource, 'current'>;
 }
 
-/** Largest report of a view, in bytes, and its parts in characters. */
+/** Largest report of a view, in bytes. */
 const bodyLimit = 4_096;
-const [longestPath, longestVisit] = [2_000, 1_000];
+/** Longest path of a report, in bytes. */
+const longestPath = 2_000;
+/** Longest `visit` of a report, in characters. */
+const longestVisit = 1_000;
 
 /**
  * Takes the starter's reports of page views. The answer is the same whether a view is counted or not: not counted are bots,

@@ -10,12 +10,15 @@ export interface NamedViews {
   visits: number;
 }
 
-/** Names that are read, and that are listed, at most. */
-const [mostRead, mostNames] = [5_000, 100];
+/** Names that are read at most: those that differ only in their spelling are then added up. */
+const mostRead = 5_000;
+/** Names that are listed at most. */
+const mostNames = 100;
 
 /** Returns the views and visits of each of these days, or longer times, that has any. */
 export async function viewsByDay({ db }: Reading, spans: readonly Day[]) {
-  const [first, last] = [spans[0]?.day ?? '', dayOf((spans.at(-1)?.until.getTime() ?? 0) - 1)];
+  const first = spans[0]?.day ?? '';
+  const last = dayOf((spans.at(-1)?.until.getTime() ?? 0) - 1);
   const rows = await db
     .selectFrom('page_view')
     .select(['period', 'views', 'visits'])

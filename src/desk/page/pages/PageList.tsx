@@ -41,8 +41,9 @@ function groupsOf(pages: readonly DeskPage[]): [string, DeskPage[]][] {
     const start = page.path.split('/')[1] ?? '';
     groups.set(start, [...(groups.get(start) ?? []), page]);
   }
+  const named = new Map<string, DeskPage[]>();
   // A page alone at its beginning needs no group of its own.
-  const [named, alone] = [new Map<string, DeskPage[]>(), [] as DeskPage[]];
+  const alone: DeskPage[] = [];
   for (const [start, these] of groups) {
     const name = start.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
     if (name && these.length > 1) named.set(name, these);

@@ -14,7 +14,8 @@ export function parentOfBlocks(page: Document): Element | undefined {
  * @param count how many blocks the page has; another number of boundaries gives none
  */
 export function blockRanges(page: Document, count: number): Range[] {
-  const [outer, inner]: [Range[], Range[]] = [[], []];
+  const outer: Range[] = [];
+  const inner: Range[] = [];
   const open: Range[] = [];
   for (const node of parentOfBlocks(page)?.childNodes ?? []) {
     if (node.nodeType !== Node.COMMENT_NODE) continue;

@@ -66,13 +66,14 @@ interface Addresses {
 }
 
 function addressesOf({ id, before, after }: Change): Addresses {
-  const [heldBefore, heldAfter] = [heldAddresses(id, before), heldAddresses(id, after)];
-  const [ledBefore, ledAfter] = [redirectTargets(id, before), redirectTargets(id, after)];
-  const [leadingBefore, leadingAfter] = [leadingAddresses(id, before), leadingAddresses(id, after)];
-  const [openBefore, openAfter] = [
-    [...heldBefore, ...leadingBefore],
-    [...heldAfter, ...leadingAfter],
-  ];
+  const heldBefore = heldAddresses(id, before);
+  const heldAfter = heldAddresses(id, after);
+  const targetsBefore = redirectTargets(id, before);
+  const targetsAfter = redirectTargets(id, after);
+  const leadingBefore = leadingAddresses(id, before);
+  const leadingAfter = leadingAddresses(id, after);
+  const openBefore = [...heldBefore, ...leadingBefore];
+  const openAfter = [...heldAfter, ...leadingAfter];
   return {
     taken: without(heldAfter, heldBefore),
     released: without(heldBefore, heldAfter),
@@ -86,8 +87,8 @@ function addressesOf({ id, before, after }: Change): Addresses {
       [...heldBefore, ...formerAddresses(id, before)],
       [...heldAfter, ...formerAddresses(id, after)],
     ),
-    targets: without(ledAfter, ledBefore),
-    leftTargets: without(ledBefore, ledAfter),
+    targets: without(targetsAfter, targetsBefore),
+    leftTargets: without(targetsBefore, targetsAfter),
   };
 }
 
@@ -108,8 +109,9 @@ function heldAddresses(id: string, value: unknown): string[] {
 function allAddresses(id: string, value: unknown): string[] {
   const { path, formerly } = fieldsOf(value);
   if (!pageNameOf(id)) return [];
-  const all = [...(path === undefined ? [] : [path]), ...(Array.isArray(formerly) ? formerly : [])];
-  return all.map((address) => plainPath(String(address)));
+  const present = path === undefined ? [] : [path];
+  const former = Array.isArray(formerly) ? formerly : [];
+  return [...present, ...former].map((address) => plainPath(String(address)));
 }
 
 /** Returns the addresses from which a record leads visitors elsewhere: a removed page from all of its own. */

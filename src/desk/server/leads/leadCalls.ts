@@ -24,8 +24,12 @@ import { makePresence } from './leadPresence.ts';
 import { rowOf, wholeLead } from './leadViews.ts';
 import { mailOwner } from './mailOwner.ts';
 
-/** Leads that one call returns and marks at most, and days that it looks back. */
-const [mostLeads, mostMarked, mostDays] = [100, 1_000, 3_660];
+/** Leads that one call returns at most. */
+const mostLeads = 100;
+/** Leads that one call marks at most. */
+const mostMarked = 1_000;
+/** Days that a filter looks back at most. */
+const mostDays = 3_660;
 
 const id = { type: 'string', pattern: '^[0-9a-f]{32}$' };
 const days = { type: 'integer', minimum: 1, maximum: mostDays };
@@ -61,6 +65,12 @@ const query = (properties: object, required: string[] = []) => ({
 });
 const ofLead = { params: { type: 'object', properties: { id } } };
 
+/** Returns the moment from which on leads are wanted: that of a day, or of the last days; undefined for all. */
+function firstMoment(since: string | undefined, days: number | undefined): Date | undefined {
+  if (since) return startOfDay(since);
+  return days ? lastDays(days, Date.now())[0]?.since : undefined;
+}
+
 /** Returns the plugin for the calls that read, mark, export and erase leads. */
 export const leadCalls =
   ({ store, config, draft }: Desk) =>
@@ -81,7 +91,7 @@ export const leadCalls =
         dueUntil: due ? dayOf(Date.now()) : undefined,
         // Subscribers are no leads to answer, unless somebody asks for them.
         ...(state === 'open' && kind !== 'subscribers' ? { open: true } : { state }),
-        since: since ? startOfDay(since) : days ? lastDays(days, Date.now())[0]?.since : undefined,
+        since: firstMoment(since, days),
         until: until ? endOfDay(until) : undefined,
         // What is erased soon; its own moments win.
         ...(ending ? erasedSoon(store.now(), config.retentionDays) : {}),

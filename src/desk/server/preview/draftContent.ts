@@ -29,7 +29,8 @@ function makePreview(published: ReadContent) {
   const valid = new Map<string, { file: ContentFile; parsed: ParsedText }>();
   const remember = (content: ReadContent) => {
     for (const [path, parsed] of content.parsed) {
-      const [file, name] = [content.files.get(path), pageNameOf(path)];
+      const file = content.files.get(path);
+      const name = pageNameOf(path);
       if (file && (name ? content.pages.has(name) : parsed.record)) valid.set(path, { file, parsed });
     }
   };
@@ -42,7 +43,8 @@ function makePreview(published: ReadContent) {
     const completedBytes = new Map<string, Buffer>();
     const files = [...draft.files.values()].flatMap((file): ContentFile[] => {
       const { path } = file;
-      const [parsed, last] = [draft.parsed.get(path), valid.get(path)];
+      const parsed = draft.parsed.get(path);
+      const last = valid.get(path);
       if (!parsed || last?.file === file || isRemovedPage(parsed.value)) return [file];
       const value = filledIn(path, parsed.value, uploads);
       const { page, record } = checkText(path, value);

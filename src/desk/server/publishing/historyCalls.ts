@@ -96,8 +96,9 @@ export const historyCalls =
       { schema: { params: ofVersion } },
       async ({ params: { '*': name } }): Promise<RecordVersion[]> => {
         if (!deskRecordName(name)) throw withStatus(404, 'There is no such text.');
-        const [versions, first] = [await fileHistory(store, `${name}.json`), await draft.sample.list()];
-        const isInSample = first.files.some(({ path }) => path === `${name}.json`);
+        const versions = await fileHistory(store, `${name}.json`);
+        const sampleSet = await draft.sample.list();
+        const isInSample = sampleSet.files.some(({ path }) => path === `${name}.json`);
         return [...versions, ...(isInSample ? [{ ...sample, isRemoved: false }] : [])];
       },
     );
