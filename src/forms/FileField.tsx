@@ -48,6 +48,8 @@ export function FileField({ name, removal, ...frame }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [wasRemoved, setRemoved] = useState(false);
+  const removalInWords = wasRemoved ? messages.file.removed : '';
+  const choiceInWords = file ? messages.file.chosen(file.name) : removalInWords;
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -76,14 +78,7 @@ export function FileField({ name, removal, ...frame }: FileFieldProps) {
               {removal}
             </Button>
           )}
-          <LiveText
-            className="visually-hidden"
-            text={
-              frame.error ??
-              (file ? messages.file.chosen(file.name) : wasRemoved ? messages.file.removed : '')
-            }
-            after={checkTime}
-          />
+          <LiveText className="visually-hidden" text={frame.error ?? choiceInWords} after={checkTime} />
         </Stack>
       )}
     </FieldFrame>

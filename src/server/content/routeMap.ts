@@ -16,7 +16,10 @@ export function withRoutes<C extends Pick<Content, 'data' | 'pages'>>(content: C
   return { ...content, routes, summaries };
 }
 
-const compareText = (one = '', other = '') => (one < other ? -1 : one > other ? 1 : 0);
+function compareText(one = '', other = ''): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
 
 /** A redirect that the file of a page asks for. */
 export type PageRedirect = RecordData['redirects'][number] & { file: string };
@@ -45,8 +48,9 @@ export function siteErrors(
   });
   const known = new Set<string>();
   const ofPages = moved.flatMap(({ file, from, to }) => {
-    const reason = redirectEnd(from, routes).isCircle ? 'leads in a circle' : isTarget(to) ? '' : wrongTarget;
-    return reason ? [{ file, path: 'movedTo', reason }] : [];
+    const note = { file, path: 'movedTo' };
+    if (redirectEnd(from, routes).isCircle) return [{ ...note, reason: 'leads in a circle' }];
+    return isTarget(to) ? [] : [{ ...note, reason: wrongTarget }];
   });
   const ofOwn = own.flatMap(({ from, to }, index) => {
     const path = plainPath(from);

@@ -52,10 +52,10 @@ export const limitRates = fastifyPlugin<LimitRatesOptions>(async (app, { limit }
     keyGenerator: clientOf,
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   });
-  const limitOf = (name: Counted) =>
-    name === 'view'
-      ? { max: viewsPerMinute, timeWindow: 60_000 }
-      : { max: limit.posts * (name === 'any form' ? formNames.length : 1) };
+  const limitOf = (name: Counted) => {
+    if (name === 'view') return { max: viewsPerMinute, timeWindow: 60_000 };
+    return { max: name === 'any form' ? limit.posts * formNames.length : limit.posts };
+  };
   const limiters = new Map(
     counted.map((name) => [
       name,

@@ -13,7 +13,10 @@ const longestWord = 32;
 /** Changes between small letters, capitals and digits from which a word is random: `iPhone15Pro` has three. */
 const mostChanges = 5;
 
-const kindOf = (sign: string) => (/\d/.test(sign) ? 'digit' : /[a-z]/.test(sign) ? 'small' : 'capital');
+function kindOf(sign: string): 'digit' | 'small' | 'capital' {
+  if (/\d/.test(sign)) return 'digit';
+  return /[a-z]/.test(sign) ? 'small' : 'capital';
+}
 
 function isRandom(word: string): boolean {
   const parts = word.split(/[_.~-]+/);
@@ -21,7 +24,8 @@ function isRandom(word: string): boolean {
   let changes = 0;
   for (const part of parts)
     for (let at = 1; at < part.length; at++) {
-      const [before, here] = [kindOf(part[at - 1] ?? ''), kindOf(part[at] ?? '')];
+      const before = kindOf(part[at - 1] ?? '');
+      const here = kindOf(part[at] ?? '');
       // Words begin with a capital.
       const isBeginning = before === 'capital' && here === 'small';
       if (before !== here && !isBeginning) changes += 1;

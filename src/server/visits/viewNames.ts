@@ -8,8 +8,10 @@ export const sourceName = (source: string): string =>
 export const hasMailAddress = (text: string): boolean =>
   /[@\uff20]|%(25)*(40|ef%(25)*bc%(25)*a0)/i.test(text);
 
-const nameIn = (part: ViewPart, name: string): string =>
-  part === 'source' ? sourceName(name) : part === 'campaign' ? name.toLowerCase() : name;
+function nameIn(part: ViewPart, name: string): string {
+  if (part === 'source') return sourceName(name);
+  return part === 'campaign' ? name.toLowerCase() : name;
+}
 
 /** Adds up the counts of names that differ only in their spelling, in the order in which they come first. */
 export function withoutSpellings<Row extends { part: ViewPart; name: string; views: number; visits: number }>(

@@ -170,7 +170,10 @@ interface DayChartProps {
 }
 
 /** Returns the days between two marks of a chart: one, a week, or four weeks where weeks would be too many. */
-const tickDays = (days: number) => (days <= 7 ? 1 : days <= 90 ? 7 : 28);
+function tickDays(days: number): number {
+  if (days <= 7) return 1;
+  return days <= 90 ? 7 : 28;
+}
 
 function DayChart({ label, days, series, colors }: DayChartProps) {
   return (

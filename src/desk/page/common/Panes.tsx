@@ -11,7 +11,8 @@ const height = { xs: 'calc(100dvh - 57px)', sm: 'calc(100dvh - 65px)' };
 export function usePaneCount(): number {
   const hasTwo = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('md'));
   const hasThree = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'));
-  return hasThree ? 3 : hasTwo ? 2 : 1;
+  if (hasThree) return 3;
+  return hasTwo ? 2 : 1;
 }
 
 interface PanesProps {

@@ -25,7 +25,8 @@ export function ContentPage() {
   const [focused, setFocused] = useState<{ name: string; path: Path }>();
   const given = pathname.split('/')[2];
   const isList = usePaneCount() === 1 && !given;
-  const name = isList ? undefined : given && isEditable(given) ? given : firstRecord;
+  const chosen = given && isEditable(given) ? given : firstRecord;
+  const name = isList ? undefined : chosen;
   const { currentData: record, error } = useOpenRecord(name ?? skipToken);
   return (
     <Panes

@@ -137,14 +137,12 @@ function eventsOf(
   };
   const events = [
     { time: createdAt, text: 'Received' },
-    ...deliveries.map(({ channel, sent_at: time, due_at, last_error }) =>
-      time
-        ? { time, text: sent[channel] ?? channel }
-        : {
-            time: createdAt,
-            text: `${sent[channel] ?? channel}: ${due_at ? 'not yet' : 'failed'}${last_error ? ` (${last_error})` : ''}`,
-          },
-    ),
+    ...deliveries.map(({ channel, sent_at: time, due_at, last_error }) => {
+      const what = sent[channel] ?? channel;
+      if (time) return { time, text: what };
+      const reason = last_error ? ` (${last_error})` : '';
+      return { time: createdAt, text: `${what}: ${due_at ? 'not yet' : 'failed'}${reason}` };
+    }),
     { time: confirmedAt, text: 'Address confirmed' },
     ...thread.map(({ at: time, author, kind, text }) => ({
       time,

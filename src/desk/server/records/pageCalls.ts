@@ -29,6 +29,12 @@ const ofPage = { type: 'object', properties: { name } };
 const yes = { type: 'boolean' };
 const moving = body({ path, redirect: yes, below: yes }, ['path', 'redirect']);
 
+/** Returns the state of a page by the hashes of its published and its drafted file. */
+function stateOf(published: string | undefined, drafted: string | undefined): DeskPage['state'] {
+  if (!published) return 'draft';
+  return published === drafted ? 'published' : 'changed';
+}
+
 /** Returns the plugin for the calls that list, add and move the draft's pages. They are saved like records. */
 export const pageCalls =
   ({ draft, oneAtATime }: Desk) =>
@@ -46,7 +52,7 @@ export const pageCalls =
           date: part('date'),
           shownFrom: part('shownFrom'),
           shownUntil: part('shownUntil'),
-          state: !before ? 'draft' : before === now ? 'published' : 'changed',
+          state: stateOf(before, now),
           lists: (content.pages.get(name)?.blocks ?? []).flatMap((block) =>
             block.block === 'list' ? block.under : [],
           ),

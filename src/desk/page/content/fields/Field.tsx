@@ -172,6 +172,13 @@ interface TextProps extends Omit<FieldProps, 'group'> {
   name: string;
 }
 
+/** Returns the values that a field offers to choose from; undefined where staff type. */
+function choicesOf(schema: StringSchema): readonly string[] | undefined {
+  const { kind } = schema.meta() ?? {};
+  if (kind === 'icon') return iconNames;
+  return kind === 'choice' ? schema.describe().oneOf.map(String).filter(Boolean) : undefined;
+}
+
 function Text({ schema, path, value, words, fields, siblings, name }: TextProps) {
   const { record, change } = useFieldsForm();
   const field = useFieldProps(path, words.help);
@@ -188,8 +195,7 @@ function Text({ schema, path, value, words, fields, siblings, name }: TextProps)
   }
   if (is === 'markdown') return <MarkdownField {...common} placeholder={asked} />;
   if (is === 'link') return <LinkField {...common} help={words.help} />;
-  const allowed = schema.describe().oneOf.map(String).filter(Boolean);
-  const choices = is === 'icon' ? iconNames : is === 'choice' ? allowed : undefined;
+  const choices = choicesOf(schema);
   if (choices && choices.length < 4) return <ChoiceField {...common} label={words.label} choices={choices} />;
   /** The address of a new entry comes from its name, once somebody has typed that. */
   const takeAddress = () => {
@@ -197,15 +203,18 @@ function Text({ schema, path, value, words, fields, siblings, name }: TextProps)
     if (address && !siblings[address] && text) change([...path.slice(0, -1), address], slugify(text));
   };
   const isMoment = is === 'from' || is === 'until';
-  const moment = isMoment && text.length === 10 ? `${text}T${is === 'from' ? '00:00' : '23:59'}` : text;
+  // A day alone is its first or last minute.
+  const minute = is === 'from' ? '00:00' : '23:59';
+  const moment = isMoment && text.length === 10 ? `${text}T${minute}` : text;
+  const inputType = isMoment ? 'datetime-local' : is === 'day' && 'date';
   return (
     <TextField
       {...field}
       label={label}
-      value={choices && !(choices as readonly string[]).includes(text) ? '' : moment}
+      value={choices && !choices.includes(text) ? '' : moment}
       placeholder={String(schema.getDefault() || asked || '')}
       select={choices !== undefined}
-      type={isMoment ? 'datetime-local' : is === 'day' ? 'date' : undefined}
+      type={inputType || undefined}
       multiline={size !== 'half'}
       minRows={size === 'lines' ? 2 : 1}
       // A heading has no lines of its own.

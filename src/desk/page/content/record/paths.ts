@@ -9,10 +9,10 @@ export const isPage = (name: string): boolean => name.startsWith('pages/');
 
 /** Writes a path as errors name it, such as `[0].submenu[2].path`. */
 export const formatPath = (path: Path): string =>
-  path.reduce<string>(
-    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${key}` : key),
-    '',
-  );
+  path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`;
+    return text ? `${text}.${key}` : key;
+  }, '');
 
 /** Reads a path that `formatPath` wrote, or that an error names. */
 export const parsePath = (text: string): Path =>
