@@ -31,7 +31,8 @@ const contentQuery: BaseQueryFn<
   const result = await fetchBaseQuery({ baseUrl, fetchFn: fetch, responseHandler })(args, api, {});
   if (result.error && api.type === 'query') {
     const { error } = result;
-    log(String(args), 'error' in error ? `${error.status} ${error.error}` : `status ${error.status}`);
+    const path = typeof args === 'string' ? args : args.url;
+    log(path, 'error' in error ? `${error.status} ${error.error}` : `status ${error.status}`);
   }
   return result;
 };
@@ -50,9 +51,6 @@ function log(path: string, reason: string): void {
   // biome-ignore lint/suspicious/noConsole: content failures are only logged (rules §8)
   console.warn(`Content: ${path}: ${reason}`);
 }
-
-/** Returns the key of a call in the cache. */
-const callKey = (endpointName: string, argument?: unknown): string => `${endpointName} ${argument ?? ''}`;
 
 /**
  * Creates one of the nine calls. Reads the record tolerantly and logs its invalid parts. Throws if nothing usable remains: the
@@ -75,7 +73,6 @@ const recordCall = <N extends keyof typeof specifiedRecords>(name: N) => ({
 export const contentApi = createApi({
   reducerPath: 'content',
   baseQuery: contentQuery,
-  serializeQueryArgs: ({ endpointName, queryArgs }) => callKey(endpointName, queryArgs),
   // Keep records for the whole visit.
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   endpoints: (build) => ({

@@ -154,6 +154,22 @@ test.each([
   expect(recordsIn(store.getState(), ['team']).team).toHaveLength(8);
 });
 
+test('a call with an object as its argument has an answer for each object, and logs its address', async () => {
+  const logged = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { endpoints } = contentApi.injectEndpoints({
+    endpoints: (build) => ({
+      jobs: build.query<string, { city: string }>({ query: (params) => ({ url: '/jobs', params }) }),
+    }),
+  });
+  const { store, calls } = storeOn((path) => json(JSON.stringify(path), calls.length > 2 ? 503 : 200));
+  for (const city of ['Hyderabad', 'Pune', 'Pune', 'Delhi'])
+    await store.dispatch(endpoints.jobs.initiate({ city }));
+  const asked = calls.map(({ url }) => new URL(url).search);
+  expect(asked).toEqual(['?city=Hyderabad', '?city=Pune', '?city=Delhi']);
+  expect(logged.mock.calls).toEqual([['Content: /jobs: status 503']]);
+});
+
 test.each([200, 202, 204, 299])('status %i is a success of a form', async (status) => {
   const { store } = storeOn(() => new Response(null, { status }));
   const values = { email: 'a@b.in' };
