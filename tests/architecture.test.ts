@@ -130,7 +130,12 @@ test.each([
   ['export default withTheme(Part)', 'withTheme is left out'],
   ['<Snackbar open action={<Button>Undo</Button>} message="Removed" />', 'Put an <Alert> into it'],
   ['<SpeedDial ariaLabel="More" />', 'Use a <Menu>'],
+  ["import { alpha, styled } from '@mui/material/styles';", 'Use theme.alpha()'],
+  ["import { styled, useColorScheme } from '@mui/material/styles';", 'useColorScheme is left out'],
+  ["({ theme }) => [{ width: 9 }, theme.applyStyles('dark', { opacity: 0.5 })]", 'theme/roles.ts'],
+  ["opacity: theme.palette.mode === 'dark' ? 0.5 : 1", 'theme/roles.ts'],
   ['<Snackbar open onClose={() => end()}><Alert>Removed</Alert></Snackbar> <Part message="" />', undefined],
+  ["import { styled } from '@mui/material/styles'; theme.alpha('red', 0.5)", undefined],
   ['<Button disableRipple />', undefined],
 ])('the site refuses Material UI’s parts that it cannot show: %s', (code, reason) => {
   if (reason) expect(refusedPart(code)).toContain(reason);

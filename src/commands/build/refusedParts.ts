@@ -4,6 +4,18 @@ const refused: { code: RegExp; reason: string }[] = [
     code: /\b(?:cssVariables|colorSchemes)(?=\s*[:=])/,
     reason: 'is left out: both schemes are CSS variables already. Add a colour to theme/roles.ts',
   },
+  {
+    code: /\bapplyStyles(?=\(\s*['"`](?:dark|light)\b)|\bpalette\.mode\b/,
+    reason: 'does not know the scheme, which CSS variables follow. Add a colour to theme/roles.ts',
+  },
+  {
+    code: /\buseColorScheme\b/,
+    reason: 'is left out: the starter switches the scheme. A button with the name of schemeName does that',
+  },
+  {
+    code: /\b(?:alpha|darken|lighten)\b(?=[^}]*\} from '@mui\/(?:material|material\/styles|system)')/,
+    reason: 'cannot compute with CSS variables. Use theme.alpha(), theme.darken() or theme.lighten()',
+  },
   { code: /\bdisableRipple(?=\W+false\b)/, reason: 'is left out: the site has no ripples. Remove it' },
   { code: /\bwithTheme(?=\()/, reason: 'is left out. Use useTheme() or styled()' },
   {
