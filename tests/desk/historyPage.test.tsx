@@ -117,19 +117,21 @@ test('going back says which version was seen, although another one is published 
   expect(bodies()).toEqual([1, 2].map(() => ({ version: 1, seen: 2 })));
 });
 
-test('one record of a version is brought back alone, as a draft', async () => {
+test.each([
+  ['record', 'skills', { heading: 'Now' }, skills],
+  ['list', 'team', [{ name: 'Asha' }], [{ name: 'Ravi' }]],
+])('one %s of a version is brought back alone, as a draft', async (_, name, before, after) => {
   const { calls } = openHistory(({ path, method, body }) => {
     if (path === 'versions/1/pages') return { visibleAgain: [], noLongerVisible: [] };
-    if (path.startsWith('versions/1'))
-      return [{ id: 'skills.json', kind: 'text', before: { heading: 'Now' }, after: skills }];
-    if (path !== 'records/skills') return undefined;
-    const record = { name: 'skills', revision: 'first', notes: [], isChanged: false };
-    return { ...record, data: method === 'GET' ? { heading: 'Now' } : (body as { data: object }).data };
+    if (path.startsWith('versions/1')) return [{ id: `${name}.json`, kind: 'text', before, after }];
+    if (path !== `records/${name}`) return undefined;
+    const record = { name, revision: 'first', notes: [], isChanged: false };
+    return { ...record, data: method === 'GET' ? before : (body as { data: object }).data };
   });
   await press('Look at version 1');
   await press('Bring back this text of version 1');
   await screen.findByText('Another place');
-  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ data: skills }));
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ data: after }));
   expect(calls.some(({ path }) => path === 'rollback')).toBe(false);
 });
 

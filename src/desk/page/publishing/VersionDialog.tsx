@@ -101,8 +101,9 @@ function BringBack({ change: { id, kind, after }, version }: { change: Change; v
     else if (isShown()) void navigate(editPath(name));
     setFailure(error);
   });
-  const canComeBack = kind === 'text' && isEditable(name) && isObject(after) && !isRemovedPage(after);
-  if (!canComeBack) return null;
+  // Some records, such as the people and the menu, are lists.
+  const isRecord = (isObject(after) || Array.isArray(after)) && !isRemovedPage(after);
+  if (kind !== 'text' || !isEditable(name) || !isRecord) return null;
   return (
     <>
       <Button onClick={() => bring(after)}>Bring back this text of version {version}</Button>

@@ -135,7 +135,7 @@ export const bringBack =
     const held = dispatch(record.initiate(name, { forceRefetch: true }));
     const { error } = await held;
     const isGone = error && 'status' in error && error.status === 404;
-    if (!error) dispatch(replace(name, data));
+    if (!error) await dispatch(replace(name, data));
     held.unsubscribe();
     if (!isGone) return error;
     const added = await dispatch(addPage.initiate({ data, name: name.replace('pages/', '') }));
