@@ -111,7 +111,7 @@ export const seeds: Seed[] = [
     'src/server/outbox/sendWeekly.ts',
     'tests/server/outbox/sendWeekly.test.ts',
     '',
-    ['[morning, evening] = [8, 20]', '[morning, evening] = [7, 20]'],
+    ['morning = 8;', 'morning = 7;'],
     ['time.getDay() - 1', 'time.getDay()'],
   ),
   ...of('src/server/visits/lastTotals.ts', leadCalls, 'numbers count', [
