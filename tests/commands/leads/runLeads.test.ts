@@ -46,6 +46,7 @@ describe('the leads command', () => {
       expect(answer.err).toMatch(/^[^\n]+\n$/);
     }
     expect((await staff('nowhere', ['erase', '--email', ' '])).err).toContain('It is empty');
+    expect((await staff('nowhere', ['note', 'abc123', ' '])).err).toBe('The note is empty\n');
     expect(await staff('nowhere', [])).toMatchObject({ code: 2, out: '' });
   });
 
