@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { probe } from '#server/leads/saveLead.ts';
+import { addViews } from '#server/visits/viewStorage.ts';
 import { openServer, plainPages } from '../../support/openServer.ts';
 import { siteCommand as run } from '../../support/staffCommand.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
@@ -91,5 +92,22 @@ describeOnEngines('migrate', (newLocation) => {
     for (const _ of ['made', 'there'])
       expect(await run(['migrate'], env)).toMatchObject({ code: 0, out: versionLine, err: '' });
     await probe(await openFor(location));
+  });
+});
+
+test('visits export has the days from --since to --until, or all', async () => {
+  const dataDir = await temporaryFolder();
+  const days = ['2026-01-04', '2026-01-05', '2026-01-06', '2026-01-07'];
+  const views = days.map((day) => ({ day, part: 'all' as const, name: '', views: 1, visits: 1 }));
+  await addViews(await openFor({ dataDir }), views);
+  const exported = (...args: string[]) =>
+    run(['visits', 'export', '--format', 'json', ...args], { DATA_DIR: dataDir });
+  const daysIn = async (...args: string[]) =>
+    JSON.parse((await exported(...args)).out).map(({ day }: { day: string }) => day);
+  expect(await daysIn('--since', '2026-01-05', '--until', '2026-01-06')).toEqual(days.slice(1, 3));
+  expect(await daysIn()).toEqual(days);
+  expect(await exported('--since', '2026-02-31')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('It must be a date'),
   });
 });
