@@ -130,4 +130,7 @@ test('a kept page gets the same answer again, and HEAD gets its headers', async 
   expect(first.statusCode).toBe(200);
   expect(await ask('GET')).toEqual(first);
   expect(await ask('HEAD')).toEqual({ ...first, body: '' });
+  // A proxy that compresses makes the tag a weak one.
+  const headers = { 'if-none-match': `"other", W/${first.rest.etag}` };
+  expect((await app.inject({ url: '/about', headers })).statusCode).toBe(304);
 });
