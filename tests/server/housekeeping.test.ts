@@ -49,6 +49,13 @@ describeOnEngines('a round of housekeeping', (newLocation) => {
       [860, 821, 759].map((days) => ({ ...view, day: dayBefore(days) })),
     );
 
+    // An earlier release has stored them meanwhile.
+    await store.db.updateTable('lead').set({ folding: 0 }).execute();
+    await store.db
+      .insertInto('content_blob')
+      .values({ hash: 'unused', bytes: Buffer.of(), added_at: null })
+      .execute();
+
     const lines: { level: string; facts: object }[] = [];
     const noting = (level: string) => (facts: object) => void lines.push({ level, facts });
     const log = { info: noting('info'), warn: noting('warn'), error: noting('error') } as never;
@@ -77,7 +84,10 @@ describeOnEngines('a round of housekeeping', (newLocation) => {
     ];
     expect(names.sort()).toEqual([...expected, ...left].sort());
     expect(await viewedDays(store, '0000-00-00', '9999-99-99')).toEqual([dayBefore(860), dayBefore(759)]);
-    const rows = await (await databaseOf(location))
+    const db = await databaseOf(location);
+    expect(await db.selectFrom('lead').select('id').where('folding', '=', 0).execute()).toEqual([]);
+    expect(await db.selectFrom('content_blob').select('hash').execute()).toEqual([]);
+    const rows = await db
       .selectFrom('delivery')
       .select('last_error')
       .where('channel', '=', 'webhook')
