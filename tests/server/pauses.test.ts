@@ -8,6 +8,7 @@ import { sendWeekly } from '#server/outbox/sendWeekly.ts';
 import { openViewCounts } from '#server/visits/viewCounts.ts';
 import { forms } from '#site/forms/forms.ts';
 import { eventually } from '../support/eventually.ts';
+import { openDesk } from '../support/openDesk.ts';
 import { openServer, plainPages } from '../support/openServer.ts';
 import { notePauses } from '../support/pauses.ts';
 import { openFor } from '../support/storageEngines.ts';
@@ -75,4 +76,9 @@ test('a visitor waits twelve seconds for a store, and fifteen for another host',
   const elsewhere = await openServer({ API_URL: 'http://127.0.0.1:1' }, plainPages);
   expect((await elsewhere.post(path, { email: 'asha@site.example' })).statusCode).toBe(502);
   expect(waits.mock.calls).toEqual([[15_000]]);
+});
+
+test('a connection without data ends after half a minute, and after two minutes at the desk', async () => {
+  const [site, desk] = [await openServer({}, plainPages), await openDesk()];
+  expect([site.app.server.timeout, desk.app.server.timeout]).toEqual([30_000, 120_000]);
 });
