@@ -19,11 +19,12 @@ async function measured(env: Record<string, string> = {}) {
     const line = (await read()).split('\n').find((each) => each.startsWith(`${name} `));
     return Number(line?.slice(name.length));
   };
-  return { ...server, read, figure };
+  return { ...server, meter, read, figure };
 }
 
 test('counts requests, pages and leads, without data of visitors', async () => {
-  const { app, post, read, figure } = await measured();
+  const { app, post, meter, read, figure } = await measured();
+  meter.request('GET', '/slow', 200, 1_500);
   for (let count = 0; count < 3; count++) await app.inject('/about?name=Kavitha');
   // Somebody presses twice: it is one lead.
   for (const _ of [1, 2]) await post(forms.enquiry.path, { phone: '9876543210', message: 'Kavitha Menon' });
@@ -33,6 +34,7 @@ test('counts requests, pages and leads, without data of visitors', async () => {
   for (const [name, value] of [
     ['http_requests_total{route="/about",status="200"}', 3],
     ['http_request_duration_seconds_count{route="/about"}', 3],
+    ['http_request_duration_seconds_sum{route="/slow"}', 1.5],
     [`http_requests_total{${route},status="201"}`, 3],
     [`http_requests_total{${route},status="400"}`, 1],
     ['site_leads_total{kind="enquiries",suspect="false"}', 1],
@@ -103,16 +105,22 @@ describeOnEngines('the outbox', (newLocation) => {
     const location = await newLocation();
     const clock = { time: Date.now() };
     const store = await openFor(location, () => clock.time);
-    await saveLead(store, enquiry());
-    clock.time += 400 * 86_400_000;
+    const day = 86_400_000;
+    for (const number of [1, 2]) await saveLead(store, enquiry({ number }));
+    clock.time += 400 * day;
     const figures = async () => {
       const text = await openMeter(store, channels, 30).read();
       const figure = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
-      return [figure('site_leads_overdue'), Math.round(figure('site_backup_age_seconds') / 86_400)];
+      return [figure('site_leads_overdue'), Math.round((figure('site_backup_age_seconds') * 1_000) / day)];
     };
-    expect(await figures()).toEqual([1, location.databaseUrl ? Number.NaN : 400]);
+    expect(await figures()).toEqual([2, location.databaseUrl ? Number.NaN : 400]);
     if (location.databaseUrl) return;
     await backUp(store, join(location.dataDir, 'copy.sqlite'));
     expect((await figures()).at(-1)).toBe(0);
+    // A clock that was ahead has noted it, or made the store.
+    clock.time -= 10 * day;
+    expect((await figures()).at(-1)).toBe(390);
+    clock.time -= 395 * day;
+    expect((await figures()).at(-1)).toBe(5);
   });
 });
