@@ -92,7 +92,10 @@ test('an article names its author, its minutes and the articles beside it, witho
     line: '1 February 2026 · Asha Rao · 3 min read',
     links: ['PreviousA /notes/a', 'NextC /notes/c'],
   });
-  expect((await shown('/notes/a')).links).toEqual(['NextB /notes/b']);
+  expect(await shown('/notes/a')).toEqual({
+    line: '1 January 2026 · 1 min read',
+    links: ['NextB /notes/b'],
+  });
   expect((await shown('/notes/hidden')).links).toEqual([]);
   expect((await shown('/other/d')).links).toEqual([]);
   expect(await shown('/notes/undated')).toEqual({ line: '', links: [] });
