@@ -5,9 +5,10 @@ import { Provider } from 'react-redux';
 import { expect, test, vi } from 'vitest';
 import { merge } from '#desk/merge.ts';
 import { useRecordQuery } from '#desk/page/content/editing/contentApi.ts';
+import { useLeaving } from '#desk/page/content/editing/useLeaving.ts';
 import { useRecordForm } from '#desk/page/content/editing/useRecordForm.ts';
 import type { DeskRecord } from '#desk/wire.ts';
-import { openTabs } from '../support/deskTabs.ts';
+import { openTabs, pageOfProxy } from '../support/deskTabs.ts';
 
 test('nothing is sent before staff choose a side, and all other changes stay', async () => {
   const { openTab, read, calls } = await openTabs();
@@ -59,7 +60,8 @@ test('of several saves without an answer, each may be the one that the desk has'
   const { revision } = await read('skills');
   tab.type({ heading: 'Hello' });
   await call('PUT', 'records/skills', { data: tab.edit()?.data }, revision);
-  for (const heading of ['Hello', 'Hello w', 'Hello wor']) {
+  // The same words are sent again and again as long as nothing answers.
+  for (const heading of ['Hello', 'Hello w', ...Array(10).fill('Hello wor')]) {
     tab.type({ heading });
     await tab.save();
   }
@@ -108,6 +110,23 @@ test.each([
   vi.useRealTimers();
   expect(tab.edit()).toMatchObject({ failure: { reason: error }, data: { heading: 'Typed' } });
   expect(calls).toHaveLength(1);
+});
+
+test('the browser asks before a tab is left whose words the desk did not take, and only then', async () => {
+  const { openTab, own } = await openTabs(pageOfProxy(502));
+  const tab = await openTab('skills');
+  const wrapper = ({ children }: PropsWithChildren) =>
+    createElement(Provider, { store: tab.store, children });
+  renderHook(() => useLeaving(), { wrapper });
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  act(() => tab.type({ heading: 'Typed' }));
+  expect(isAsked()).toBe(false);
+  await act(() => tab.save());
+  expect(isAsked()).toBe(true);
+  own.save = () => undefined;
+  await act(() => tab.save());
+  await tab.idle();
+  expect(isAsked()).toBe(false);
 });
 
 interface Block {

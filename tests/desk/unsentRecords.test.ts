@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { failureOf } from '#desk/page/common/callFailure.ts';
-import { deskApi } from '#desk/page/common/deskApi.ts';
+import { deskApi, untilRead } from '#desk/page/common/deskApi.ts';
 import { addFile, change, discard, remove, undo } from '#desk/page/content/editing/changeRecord.ts';
+import { contentApi } from '#desk/page/content/editing/contentApi.ts';
 import { latestData, loadedRecord } from '#desk/page/content/editing/edits.ts';
 import { send } from '#desk/page/content/editing/saveRecord.ts';
 import { brand } from '#theme/brand.ts';
 import { away, never, openTabs, pageOfProxy } from '../support/deskTabs.ts';
+import { holdAnswers } from '../support/holdAnswers.ts';
 import { openPublishedDesk } from '../support/openDesk.ts';
 import { samplePictures } from '../support/samplePictures.ts';
 
@@ -121,6 +123,25 @@ test('the pauses between attempts grow, and end with the first answer of the des
   await tab.idle();
 });
 
+test.each([
+  [502, 'at once', 'sending'],
+  [503, 'in its own time, because the desk had too many calls', 'failed'],
+])('once the desk answers again, a record that failed with %i is sent %s', async (failed, _, status) => {
+  const { openTab, own } = await openTabs(pageOfProxy(failed));
+  const tab = await openTab('skills');
+  holdTimers();
+  tab.type({ heading: 'Typed' });
+  await tab.save();
+  // The page asks who is there after each save.
+  await untilRead(tab.store.dispatch);
+  own.save = never;
+  own.other = away;
+  await tab.askWhoIsThere();
+  own.other = () => undefined;
+  await tab.askWhoIsThere();
+  expect(tab.edit()?.status).toBe(status);
+});
+
 test('what a person typed is neither sent nor shown to the next one at this browser, and comes back to its own', async () => {
   const { openTab, read, own, calls } = await openTabs(pageOfProxy(401));
   const tab = await openTab('skills');
@@ -141,9 +162,52 @@ test('what a person typed is neither sent nor shown to the next one at this brow
   own.user = 'Asha';
   await tab.askWhoIsThere();
   expect(tab.edit()?.data).toMatchObject({ heading: 'Of Asha' });
+  // The tab may be closed before the desk has it.
+  expect(Object.values(localStorage).join()).toContain('Of Asha');
   await tab.save();
   await tab.idle();
   expect((await read('skills')).data).toMatchObject({ heading: 'Of Asha', text: 'Of Ravi' });
+});
+
+test('a save that is answered after another person has logged in stays under what that person types', async () => {
+  const { openTab, read, own, call } = await openTabs();
+  const tab = await openTab('skills');
+  const { letGo, late } = holdAnswers();
+  own.save = async (request) => {
+    own.save = () => undefined;
+    const revision = request.headers.get('if-match') ?? '';
+    const { status, body } = await call('PUT', 'records/skills', await request.json(), revision);
+    return (await late(Response.json(body, { status }))) as Response;
+  };
+  tab.type({ heading: 'Of Asha' });
+  const saving = tab.save();
+  await expect.poll(async () => (await read('skills')).data).toMatchObject({ heading: 'Of Asha' });
+  own.user = 'Ravi';
+  await tab.askWhoIsThere();
+  tab.type({ text: 'Of Ravi' });
+  letGo();
+  await saving;
+  await tab.save();
+  await tab.idle();
+  expect((await read('skills')).data).toMatchObject({ heading: 'Of Asha', text: 'Of Ravi' });
+});
+
+test('a record that was asked for before a save, and arrives after it, does not bring the old words back', async () => {
+  const { openTab, read, own } = await openTabs();
+  const tab = await openTab('skills');
+  const { dispatch, getState } = tab.store;
+  const { letGo, late } = holdAnswers();
+  const before = Response.json(await read('skills'));
+  own.other = ({ url }) =>
+    url.endsWith('/records/skills') ? (late(before) as Promise<Response>) : undefined;
+  const options = { subscribe: false, forceRefetch: true };
+  const reading = dispatch(contentApi.endpoints.record.initiate('skills', options));
+  tab.type({ heading: 'Typed' });
+  await tab.save();
+  await tab.idle();
+  letGo();
+  await reading;
+  expect(latestData(getState(), 'skills')).toMatchObject({ heading: 'Typed' });
 });
 
 test('two sites that a browser opens at one address do not exchange what is typed', async () => {
