@@ -269,7 +269,9 @@ test('the first wrong field has the message until it is right, and the focus unl
 test('a form that is sent twice at once is posted once, and clears what was sent of itself alone', async () => {
   const { letGo, late } = holdAnswers();
   let posts = 0;
+  let isAway = true;
   const post = async () => {
+    if (isAway) return Response.json({}, { status: 500 });
     posts += 1;
     return (await late(Response.json({}, { status: 201 }))) as Response;
   };
@@ -286,14 +288,26 @@ test('a form that is sent twice at once is posted once, and clears what was sent
   fireEvent.input(field('name'), { target: { value: 'Asha' } });
   for (const each of [email, other]) fireEvent.input(each, { target: { value: 'asha@site.example' } });
   const form = field('name').closest('form') as HTMLFormElement;
+  const { notSent } = seed('contactMessageForm').after;
+  fireEvent.submit(form);
+  await screen.findByText(notSent);
+  isAway = false;
   fireEvent.submit(form);
   fireEvent.submit(form);
   await waitFor(() => expect(posts).toBe(1));
+  // The failure was that of the attempt before.
+  expect(screen.queryByText(notSent)).toBeNull();
   fireEvent.input(field('name'), { target: { value: 'Asha Rao' } });
+  fireEvent.input(field('phone'), { target: { value: '98765' } });
+  fireEvent.submit(form);
+  const isWrong = () => field('phone').getAttribute('aria-invalid');
+  await waitFor(() => expect(isWrong()).toBe('true'));
   letGo();
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(messages.contact.sent));
   expect(posts).toBe(1);
   // Typed meanwhile, sent, and of the other form.
   const values = [field<HTMLInputElement>('name'), email, other].map(({ value }) => value);
   expect(values).toEqual(['Asha Rao', '', 'asha@site.example']);
+  // A field that was changed meanwhile is checked when it is sent.
+  expect([field<HTMLInputElement>('phone').value, isWrong()]).toEqual(['98765', 'false']);
 });
