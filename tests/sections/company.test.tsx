@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import createCache from '@emotion/cache';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Providers } from '#app/Providers.tsx';
 import about from '#content/about.json';
 import team from '#content/team.json';
@@ -15,7 +15,9 @@ import { OfficeMap } from '#sections/contact/OfficeMap.tsx';
 import { TeamGrid } from '#sections/team/TeamGrid.tsx';
 import { Terms } from '#sections/terms/Terms.tsx';
 import { messages } from '#site/messages.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { makeStore } from '#store/makeStore.ts';
+import { holdAnswers } from '../support/holdAnswers.ts';
 import { renderSection } from '../support/renderSection.tsx';
 import { sectionOf } from '../support/sectionOf.ts';
 import { seed } from '../support/seed.ts';
@@ -95,13 +97,18 @@ describe('the team', () => {
     const arrived = new Promise((resolve) => {
       arrive = resolve;
     });
-    const { container } = await renderSection(<TeamGrid />, { loaded: [], content: { team: arrived } });
+    const { container } = await renderSection(<TeamGrid />, {
+      loaded: ['teamPage'],
+      content: { team: arrived },
+    });
     const live = container.querySelector('[aria-live=polite]');
     expect(live?.contains(await screen.findByText('Loading...'))).toBe(true);
     expect(screen.queryByRole('alert')).toBeNull();
     arrive(team);
     expect(live?.contains(await screen.findByText(seed('teamPage').loaded))).toBe(true);
     for (const { name } of team) expect(screen.getByText(name)).toBeTruthy();
+    // Nobody has pressed anything.
+    expect(document.activeElement).toBe(document.body);
   });
 
   test('shows the photo in the widths that its column needs, and loads the first one before all others', async () => {
@@ -160,27 +167,37 @@ describe('the team', () => {
   });
 });
 
-test('the team page shows the team in place of the failure, once the team that the server could not load has arrived', async () => {
-  let arrive = (_: unknown) => {};
-  const arrived = new Promise((resolve) => {
-    arrive = resolve;
-  });
+test('a team that the server could not load is asked for again, and its heading gets the focus of the link that goes', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { letGo, late } = holdAnswers();
+  let isAway = true;
   const transport = {
     apiBase: 'http://api.test',
     siteBase: 'http://site.test',
-    fetch: async () => Response.json(await arrived),
+    fetch: async () => (isAway ? new Response('', { status: 500 }) : Response.json(await late(team))),
   };
-  const store = makeStore(transport, { pictures: {}, records: { team: null, teamPage: seed('teamPage') } });
+  const page = seed('teamPage');
+  const store = makeStore(transport, { pictures: {}, records: { team: null, teamPage: page } });
   const router = createMemoryRouter([{ path: '*', element: <TeamGrid /> }]);
   render(
     <Providers cache={createCache({ key: 'css' })} store={store}>
       <RouterProvider router={router} />
     </Providers>,
   );
-  expect(screen.getByRole('alert').textContent).toBe(messages.team.failed);
-  arrive(team);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toBe(messages.team.failed);
+  const request = contentApi.endpoints.team;
+  await waitFor(() => expect(request.select()(store.getState()).isError).toBe(true));
+  expect(alert.textContent).toBe(messages.team.failed);
+  screen.getByRole('link', { name: page.retry }).focus();
+  isAway = false;
+  void store.dispatch(request.initiate(undefined, { forceRefetch: true }));
+  await waitFor(() => expect(alert.textContent).toBe(messages.team.loading));
+  letGo();
   for (const { name } of team) await screen.findByText(name);
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: page.listHeading }));
 });
 
 describe('the contact page', () => {
