@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { holdAnswers } from '../support/holdAnswers.ts';
 import type { DeskCall } from '../support/renderDesk.tsx';
 import { chooseForPage, goTo, listedPage, openWholeDesk, press, settle } from '../support/wholeDesk.tsx';
@@ -9,7 +9,7 @@ import { chooseForPage, goTo, listedPage, openWholeDesk, press, settle } from '.
 const refusal = () => Response.json({ error: 'Ravi has changed it meanwhile.' }, { status: 409 });
 
 /** Opens the list of two pages, and of one that was removed. `change` answers the calls that change pages. */
-function openPages(change: (call: DeskCall) => unknown) {
+function openPages(change: (call: DeskCall) => unknown, revisionNow = () => 'first') {
   const kept = new Set(['one', 'two']);
   return openWholeDesk('/pages', (call) => {
     const { method, path } = call;
@@ -27,7 +27,7 @@ function openPages(change: (call: DeskCall) => unknown) {
     if (!path.startsWith('records/pages/')) return undefined;
     const title = path.split('/').at(-1);
     const data = { path: `/${title}`, title, blocks: [] };
-    return { name: `pages/${title}`, data, revision: 'first', notes: [], isChanged: false };
+    return { name: `pages/${title}`, data, revision: revisionNow(), notes: [], isChanged: false };
   });
 }
 
@@ -104,6 +104,39 @@ test.each([
   expect((await titleField()).value).toBe('Fresh');
   expect(document.activeElement).toBe(await titleField());
 });
+
+test.each([
+  ['Move', 'Change the address'],
+  ['Remove', 'Remove the page'],
+])(
+  'a “%s” that was refused because a colleague has changed the page can be tried again',
+  async (name, button) => {
+    const { end, run } = actions[name] as (typeof actions)[string];
+    let revision = 'first';
+    const { calls } = openPages(
+      (call) => {
+        if (!isCall(end)(call) || revision !== 'first') return undefined;
+        revision = 'second';
+        return refusal();
+      },
+      () => revision,
+    );
+    const answer = fetch;
+    const sent: (string | null)[] = [];
+    vi.stubGlobal('fetch', (request: Request) => {
+      if (request.method === 'POST') sent.push(request.headers.get('if-match'));
+      return answer(request);
+    });
+    await run();
+    await screen.findByText(/Ravi has changed it meanwhile/);
+    const reads = () => calls.filter(({ path }) => path === 'records/pages/one');
+    await waitFor(() => expect(reads().length).toBeGreaterThan(1));
+    await settle();
+    await press(button);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual(['first', 'second']);
+  },
+);
 
 test('the focus stays where staff type when a page is removed late', async () => {
   const { letGo, late } = holdAnswers();

@@ -155,10 +155,12 @@ export const mostNamed = 10;
 export interface PageDialogProps {
   page: DeskPage;
   onClose: () => void;
+  /** Reads the page again after a refusal, for instance because a colleague has changed it; a page that follows the list needs none. */
+  onRefused?: () => Promise<void>;
 }
 
 /** Gives a page another path, and offers to lead visitors there from the old one, and to move the pages below along. */
-export function MovePageDialog({ page, onClose }: PageDialogProps) {
+export function MovePageDialog({ page, onClose, onRefused }: PageDialogProps) {
   const [movePage, { error, isLoading }] = useMovePageMutation();
   const isShown = useIsShown();
   const failLate = useLateFailure();
@@ -170,7 +172,10 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
   const move = async () => {
     const target = { path: path.trim(), redirect, below: takesAlong && below.length > 0 };
     const { data: moved, error } = await movePage({ name: page.name, revision: page.revision, ...target });
-    if (!moved) return void failLate(`The address of “${page.title}” was not changed.`, error);
+    if (!moved) {
+      if (!failLate(`The address of “${page.title}” was not changed.`, error)) await onRefused?.();
+      return;
+    }
     // After Cancel another dialog may be open by now.
     if (isShown()) onClose();
   };

@@ -30,9 +30,13 @@ import { RestorablePages } from './RestorablePages.tsx';
 const most = 100;
 
 /** The dialog that is open, on a page with its data or on a new one. */
-type Open =
-  | { action: 'new' }
-  | { action: PageAction; page: DeskPage; record: DeskRecord; data: Record<string, unknown> };
+type Open = { action: 'new' } | OpenPage;
+interface OpenPage {
+  action: PageAction;
+  page: DeskPage;
+  record: DeskRecord;
+  data: Record<string, unknown>;
+}
 
 /** Returns the pages in groups by the beginning of their address, such as `Insights`, in the order of the first of each. */
 function groupsOf(pages: readonly DeskPage[]): [string, DeskPage[]][] {
@@ -141,6 +145,13 @@ export function PageList() {
       setOpen({ action, page: { ...page, revision: record.revision }, record, data });
     else setFailure({ of: page.title, error: error ?? { data: { error: 'This page cannot be read.' } } });
   };
+  /** Reads the page of a dialog again after a refusal: the next try is for the page as it is now. */
+  const readAgain = async (refused: OpenPage) => {
+    const { data: record, error } = await readRecord(`pages/${refused.page.name}`);
+    if (!record || error) return;
+    const page = { ...refused.page, revision: record.revision };
+    setOpen((now) => (now === refused ? { ...refused, page, record } : now));
+  };
   return (
     <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: '64rem' }}>
       <Box sx={{ display: 'flex', gap: 2, mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -174,12 +185,15 @@ export function PageList() {
       {open?.action === 'duplicate' && (
         <NewPageDialog copied={{ ...open.data, title: open.data.title || open.page.title }} onClose={close} />
       )}
-      {open?.action === 'move' && <MovePageDialog page={open.page} onClose={close} />}
+      {open?.action === 'move' && (
+        <MovePageDialog page={open.page} onClose={close} onRefused={() => readAgain(open)} />
+      )}
       {open?.action === 'remove' && (
         <RemovePageDialog
           page={open.page}
           changed={open.record.changed}
           onClose={close}
+          onRefused={() => readAgain(open)}
           onRemoved={(isOpen) => endRemoval(open.page, isOpen)}
         />
       )}

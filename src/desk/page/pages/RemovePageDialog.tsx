@@ -20,7 +20,8 @@ interface RemovePageDialogProps extends PageDialogProps {
 }
 
 /** Removes a page, and offers to lead its visitors to another one, and those whom other addresses led to it. */
-export function RemovePageDialog({ page, changed, onClose, onRemoved }: RemovePageDialogProps) {
+export function RemovePageDialog(props: RemovePageDialogProps) {
+  const { page, changed, onClose, onRefused, onRemoved } = props;
   const [removePage, { error, isLoading }] = useRemovePageMutation();
   const dispatch = useEditing();
   const isShown = useIsShown();
@@ -35,7 +36,10 @@ export function RemovePageDialog({ page, changed, onClose, onRemoved }: RemovePa
       revision: page.revision,
       ...targets,
     });
-    if (!removed) return void failLate(`“${page.title}” was not removed.`, error);
+    if (!removed) {
+      if (!failLate(`“${page.title}” was not removed.`, error)) await onRefused?.();
+      return;
+    }
     dispatch(forget(`pages/${page.name}`));
     onRemoved(isShown());
   };
