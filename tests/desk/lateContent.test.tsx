@@ -223,7 +223,7 @@ test.each(['success', 'failure'])('the late %s of a target leaves the dialog of 
   calls.length = 0;
   letGo();
   if (end === 'success') await waitFor(() => expect(calls.some(({ path }) => path === 'removed')).toBe(true));
-  else await screen.findByText('Where visitors of /old go was not changed. The disk is full.');
+  else await screen.findAllByText('Where visitors of /old go was not changed. The disk is full.');
   await settle();
   screen.getByRole('dialog', { name: 'Visitors of /older' });
   expect(field.value).toBe('/team');

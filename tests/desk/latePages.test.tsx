@@ -86,6 +86,20 @@ test.each(Object.keys(actions))(
   },
 );
 
+test('a late failure is said in the dialog that is open by then, which hides the rest of the page', async () => {
+  const { letGo, late } = holdAnswers();
+  openPages((call) => (isCall('/move')(call) ? late(refusal()) : undefined));
+  await actions.Move?.run();
+  await press('Cancel');
+  await press('New page');
+  letGo();
+  const alert = await within(await screen.findByRole('dialog', { name: 'New page' })).findByRole('alert');
+  expect(alert.textContent).toBe('The address of “one” was not changed. Ravi has changed it meanwhile.');
+  await userEvent.click(within(alert).getByRole('button', { name: 'Close' }));
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 test.each([
   ['Move', '/move'],
   ['Remove', '/remove'],

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { Failure } from './Failure.tsx';
+import { LateFailures } from './LateFailures.tsx';
 
 interface DeskDialogProps {
   title: string;
@@ -28,6 +29,8 @@ export function DeskDialog(props: DeskDialogProps) {
   return (
     <Dialog open fullWidth maxWidth={maxWidth} onClose={() => !isBusy && onClose()} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
+      {/* The rest of the page, which says them too, is behind the dialog. */}
+      <LateFailures />
       <DialogContent>{children}</DialogContent>
       <Failure error={error} />
       <DialogActions>
