@@ -5,15 +5,20 @@ import { columnsFor } from '#components/Columns.tsx';
 import saasApplication from '#content/saasApplication.json';
 import service from '#content/service.json';
 import { HomePage } from '#pages/HomePage.tsx';
+import { ProductPage } from '#pages/ProductPage.tsx';
 import { Collaboration } from '#sections/home/Collaboration.tsx';
 import { ItServices } from '#sections/home/ItServices.tsx';
 import { Skills } from '#sections/home/Skills.tsx';
 import { Testimonials } from '#sections/home/Testimonials.tsx';
+import { Closing } from '#sections/products/Closing.tsx';
+import { Neighbours } from '#sections/products/Neighbours.tsx';
 import { Saas } from '#sections/services/Saas.tsx';
 import { Safeguard } from '#sections/services/Safeguard.tsx';
 import { ServiceRows } from '#sections/services/ServiceRows.tsx';
 import { ServicesBanner } from '#sections/services/ServicesBanner.tsx';
+import { askAbout, productPath } from '#site/products.ts';
 import { publicRecords } from '#site/records/contentRecords.ts';
+import { routeFor } from '#site/routes.ts';
 import { renderSection } from '../support/renderSection.tsx';
 import { sectionOf } from '../support/sectionOf.ts';
 import { sampleProducts, seed } from '../support/seed.ts';
@@ -48,12 +53,89 @@ test('the sections of the home page have the chosen order, followed by those tha
   expect(shown).toEqual([...headings, seed('skills')].map(({ heading }) => heading));
 });
 
-test('a testimonial names its client, and shows the picture', async () => {
-  const quotes = [{ ...seed('testimonials').quotes[0], person: 'Asha', company: 'Neem', image: 'a.jpg' }];
+test('the first screens of the home page say what staff wrote, and lead where they say', async () => {
+  const { hero, software } = seed('homePage');
+  const homePage = { ...seed('homePage'), hero: { ...hero, heading: 'Fits like a key' } };
+  const picture = { hash: 'a', width: 900, height: 600 };
+  await renderSection(<HomePage />, {
+    content: { homePage },
+    pictures: { [software?.file ?? '']: picture },
+  });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Fits like a key');
+  for (const text of [hero.text, hero.engagement, ...hero.points])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(hrefOf(hero.link.label)).toBe(hero.link.path);
+  expect(hrefOf(software?.link?.label ?? '')).toBe(software?.link?.path);
+  expect(screen.getByRole('img', { name: software?.alt })).toBeTruthy();
+});
+
+test('the stages of a collaboration are numbered in a list, from a rough stone to a polished one', async () => {
+  const collaboration = seed('collaboration');
+  for (const count of [4, 2]) {
+    const steps = collaboration.steps.slice(0, count);
+    await renderSection(<Collaboration />, { content: { collaboration: { ...collaboration, steps } } });
+    expect(screen.getByRole('list').tagName).toBe('OL');
+    const titles = textsOf(screen.getAllByRole('heading', { level: 3 }));
+    expect(titles).toEqual(steps.map(({ title }, index) => `${index + 1} ${title}`));
+    const stones = [...screen.getByRole('list').querySelectorAll('svg.stone use')];
+    const states = stones.map((stone) => stone.getAttribute('href'));
+    expect([states[0], states.at(-1)]).toEqual(['#art-step-1', '#art-step-4']);
+    cleanup();
+  }
+});
+
+test('each group of skills is the term of what the team can do', async () => {
+  await renderSection(<Skills />);
+  const { groups } = seed('skills');
+  expect(textsOf(screen.getAllByRole('term'))).toEqual(groups.map(({ name }) => name));
+  expect(textsOf(screen.getAllByRole('definition'))).toEqual(groups.map(({ items }) => items));
+});
+
+test('a product’s page leads back by its breadcrumb, asks about the product, and leads on to those next to it', async () => {
+  const { products, page } = seed('products');
+  const [first, second] = products;
+  const path = productPath(first?.slug ?? '');
+  await renderSection(<ProductPage route={routeFor(path)} />, { path });
+  const shown = (name: string | undefined) =>
+    within(screen.getByRole('navigation', { name }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(shown(page.trail)).toEqual([
+    [page.home, '/'],
+    [page.products, '/products'],
+  ]);
+  const trail = within(screen.getByRole('navigation', { name: page.trail }));
+  expect(trail.getByText(first?.heading ?? '').getAttribute('aria-current')).toBe('page');
+  const asked = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(asked.filter((it) => it.startsWith('/contact?'))).toEqual(Array(2).fill(askAbout(path, '/contact')));
+  expect(hrefOf('Ask about AI agents')).toBe(askAbout(path, '/contact'));
+  const last = products.at(-1);
+  expect(shown(page.products)).toEqual([
+    [`${page.previous}${last?.name}`, productPath(last?.slug ?? '')],
+    [`${page.next}${second?.name}`, productPath(second?.slug ?? '')],
+  ]);
+  cleanup();
+  // The last product is followed by the first one.
+  await renderSection(<Neighbours slug={last?.slug ?? ''} />);
+  expect(shown(page.products).at(-1)).toEqual([`${page.next}${first?.name}`, path]);
+  cleanup();
+  // A name stands in a sentence as people write it.
+  await renderSection(<Closing path={productPath(second?.slug ?? '')} />);
+  expect(screen.getByRole('link', { name: 'Ask about mobile apps' })).toBeTruthy();
+});
+
+test('a testimonial names its client or the trade, and shows the picture', async () => {
+  const [quote] = seed('testimonials').quotes;
+  const quotes = [
+    { ...quote, person: 'Asha', company: 'Neem', image: 'a.jpg', imageAlt: 'Asha at her counter' },
+    { ...quote, person: 'Ravi' },
+  ];
   const pictures = { 'a.jpg': { hash: 'a', width: 400, height: 400 } };
   await renderSection(<Testimonials />, { content: { testimonials: { quotes } }, pictures });
-  expect(screen.getByRole('figure').textContent).toMatch(/Asha, .+, Neem$/);
-  expect(screen.getByRole('figure').querySelector('img')).not.toBeNull();
+  const [asha, ravi] = screen.getAllByRole('figure');
+  expect(asha?.textContent).toMatch(/^“.+”Asha, .+, Neem$/);
+  expect(ravi?.textContent).toMatch(new RegExp(`Ravi, .+, ${quote?.trade}$`));
+  expect(screen.getByRole('img', { name: 'Asha at her counter' })).toBeTruthy();
 });
 
 test("the banner of the services has the record's title; its button says 'Get in Touch' and leads to /contact when the record leaves it empty, or is missing", async () => {
