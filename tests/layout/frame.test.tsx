@@ -53,7 +53,8 @@ test('the bar at the bottom asks to get in touch on every page but the contact p
 test('the link of an announcement has a name, if only its address', async () => {
   const announcement = { text: 'We move', link: { label: '', path: '/contact' } };
   await renderSection(<Announcement />, { content: { frame: { ...seed('frame'), announcement } } });
-  expect(hrefOf('/contact')).toBe('/contact');
+  const strip = screen.getByRole('complementary', { name: announcement.text });
+  expect(within(strip).getByRole('link', { name: '/contact' }).getAttribute('href')).toBe('/contact');
 });
 
 function ShownNotice() {
@@ -142,6 +143,7 @@ test('the service footer has the newsletter form and shows every social link of 
     linkedin: 'https://linkedin.example/us',
     Facebook: 'https://facebook.example/us',
     mastodon: 'https://mastodon.example/@us',
+    twitter: 'https://x.example/us',
     behance: '',
   };
   await renderSection(<ServiceFooter />, { content: { serviceFooter: [{ ...record, socialLinks }] } });
@@ -159,6 +161,7 @@ test('the service footer has the newsletter form and shows every social link of 
     ['LinkedIn', socialLinks.linkedin],
     ['Facebook', socialLinks.Facebook],
     ['Mastodon', socialLinks.mastodon],
+    ['X', socialLinks.twitter],
   ]) {
     expect(hrefOf(name)).toBe(href);
     expect(screen.getByRole('link', { name }).querySelector('svg')).toBeTruthy();

@@ -4,13 +4,17 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Providers } from '#app/Providers.tsx';
+import { ContactDetails } from '#components/ContactDetails.tsx';
+import { ReachButtons } from '#components/ReachButtons.tsx';
 import about from '#content/about.json';
 import team from '#content/team.json';
 import value from '#content/value.json';
 import { About } from '#sections/about/About.tsx';
 import { Values } from '#sections/about/Values.tsx';
 import { PersonStone } from '#sections/art/PersonStone.tsx';
+import { ContactSection } from '#sections/contact/ContactSection.tsx';
 import { EnquirySection } from '#sections/contact/EnquirySection.tsx';
+import { FurtherOffices } from '#sections/contact/FurtherOffices.tsx';
 import { OfficeMap } from '#sections/contact/OfficeMap.tsx';
 import { TeamGrid } from '#sections/team/TeamGrid.tsx';
 import { Terms } from '#sections/terms/Terms.tsx';
@@ -65,6 +69,64 @@ describe('the about section', () => {
       expect(container.querySelector('svg.stone')).toBeTruthy();
     },
   );
+});
+
+test('the about section leads to the team, describes its picture and loads it first, and says facts', async () => {
+  const content = { about: { ...about, image: stored, imageAlt: 'Our office' } };
+  await renderSection(<About />, { content, pictures });
+  const { team, facts } = seed('aboutPage');
+  expect(hrefOf(team?.label ?? '')).toBe(team?.path);
+  const image = screen.getByRole('img', { name: 'Our office' });
+  expect([image.getAttribute('loading'), image.getAttribute('fetchpriority')]).toEqual([null, 'high']);
+  expect(screen.getAllByRole('term').map((it) => it.textContent)).toEqual(facts.map(({ label }) => label));
+  cleanup();
+  // The page keeps its heading if the record has none.
+  await renderSection(<About />, { content: { about: { ...about, title: '', highlight: '' } } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(seed('aboutPage').title);
+});
+
+test('contact details have links that phones and WhatsApp understand, and hours also without an address', async () => {
+  const whatsApp = '+91 98765 43210';
+  await renderSection(<ContactDetails phone="" email="" whatsApp={whatsApp} hours="Mon to Fri" />);
+  expect(hrefOf(`WhatsApp ${whatsApp}`)).toBe('https://wa.me/919876543210');
+  expect(screen.getByText('Mon to Fri')).toBeTruthy();
+  cleanup();
+  await renderSection(<ContactDetails phone="" email="" address="Sample Towers" />);
+  expect(screen.getByText('Sample Towers')).toBeTruthy();
+});
+
+test('the contact section names the person who reads the message', async () => {
+  await renderSection(<ContactSection heading="Contact" />);
+  const { name = '', role = '' } = seed('contactMessageForm').person ?? {};
+  expect(screen.getByText(name).parentElement?.textContent).toBe(`${name}${role}`);
+});
+
+test('the buttons to reach the office say whom they reach; the one to call shows the number where there is room', async () => {
+  const office = { ...seed('office'), whatsApp: '+91 98765 43210' };
+  const labels = seed('frame').reach;
+  await renderSection(<ReachButtons office={office} labels={labels} withEmail withNumber />);
+  const buttons = screen.getAllByRole('link');
+  expect(buttons.map((each) => each.textContent)).toEqual([office.phone, labels.chat, labels.email]);
+  expect(buttons.map((each) => each.getAttribute('aria-label'))).toEqual([
+    `${labels.phone} ${office.phone}`,
+    `${labels.chat} ${office.whatsApp}`,
+    `${labels.email} ${office.email}`,
+  ]);
+  cleanup();
+  await renderSection(<ReachButtons office={office} labels={labels} />);
+  expect(screen.getAllByRole('link').map((each) => each.textContent)).toEqual([labels.phone, labels.chat]);
+});
+
+test('a further office is found on the map by its place, or by its address on one line', async () => {
+  const branch = { phone: '', email: 'b@site.example', address: '1 Main Road\nVizag', hours: '' };
+  const offices = [
+    { name: 'Pune', ...branch, place: '18.52, 73.85' },
+    { name: 'Vizag', ...branch, place: '' },
+  ];
+  await renderSection(<FurtherOffices />, { content: { office: { ...seed('office'), offices } } });
+  const place = (office: string) =>
+    new URL(hrefOf(`Open the map ${office} (opens in a new tab)`) ?? '').searchParams.get('query');
+  expect([place('Pune'), place('Vizag')]).toEqual(['18.52, 73.85', '1 Main Road, Vizag']);
 });
 
 describe('the values', () => {
