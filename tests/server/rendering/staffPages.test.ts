@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contentLimits } from '#server/content/contentSet.ts';
+import { foreignPictures } from '#server/pictures/openPictures.ts';
 import { blockFields } from '#site/pages/blocks.ts';
 import { pageShape } from '#site/pages/page.ts';
+import type { PictureTable } from '#site/pictures.ts';
 import { routes } from '#site/routes.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openServer } from '../../support/openServer.ts';
@@ -195,26 +197,39 @@ test.each([
     expect((await app.inject(path)).body).toMatch(/<(updated|lastmod)>2026-11-25/);
 });
 
+test('the call for a page has its pictures once they are known', async () => {
+  const block = { block: 'picture', file: 'uploads/ward.jpg', alt: 'A ward' };
+  const { folder } = await siteWithPages({ ward: { ...study, blocks: [block] } });
+  let table: PictureTable = {};
+  const pictures = { ...foreignPictures(), of: () => table };
+  const { app } = await openServer({ CONTENT_DIR: folder }, undefined, false, { pictures });
+  const shown = async () => (await app.inject('/content/pages/ward.json')).json().pictures;
+  expect(await shown()).toEqual({});
+  table = { 'uploads/ward.jpg': 'https://site.example/ward.jpg' };
+  expect(await shown()).toEqual(table);
+});
+
 test('the calls answer one page with the cards of its lists, and all pages without blocks', async () => {
   const list = { block: 'list', under: '/case-studies', limit: 2 };
   const { app } = await open({
     studies: textPage('/case-studies', { title: 'Studies', blocks: [list] }),
     ward: study,
-    bed: textPage('/case-studies/bed', { date: '2026-11-26' }),
+    bed: textPage('/case-studies/bed', { date: '2026-11-26', blocks: [list] }),
     old: textPage('/case-studies/old', { date: '2020-01-01' }),
     hidden: textPage('/case-studies/hidden', { date: '2026-12-01', listed: false }),
-    other: textPage('/case-studies-of-others'),
+    other: textPage('/case-studies-of-others', { date: '2026-11-30' }),
   });
-  const page = (await app.inject('/content/pages/studies.json')).json();
+  const read = async (name: string) => (await app.inject(`/content/pages/${name}.json`)).json();
+  const page = await read('studies');
   expect(page).toMatchObject({
     name: 'studies',
     path: '/case-studies',
     trail: [{ label: 'Home', path: '/' }],
   });
-  expect(page.blocks[0].items.map(({ path }: { path: string }) => path)).toEqual([
-    '/case-studies/bed',
-    '/case-studies/ward',
-  ]);
+  const listedIn = ({ blocks }: typeof page) => blocks[0].items.map(({ path }: { path: string }) => path);
+  expect(listedIn(page)).toEqual(['/case-studies/bed', '/case-studies/ward']);
+  // No page lists itself.
+  expect(listedIn(await read('bed'))).toEqual(['/case-studies/ward', '/case-studies/old']);
   const all = (await app.inject('/content/pages.json')).json();
   expect(all).toHaveLength(6);
   expect(all[0]).toMatchObject({ name: 'hidden', path: '/case-studies/hidden', listed: false });
