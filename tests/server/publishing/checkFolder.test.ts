@@ -7,6 +7,7 @@ import { folderSource } from '#server/content/folderSource.ts';
 import { readContent } from '#server/content/readContent.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import { checkContent, checkFolder } from '#server/publishing/checkFolder.ts';
+import { dayOf } from '#server/timing/days.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { siteWithPages, textPage } from '../../support/pageFiles.ts';
 import { sampleFiles } from '../../support/sampleFiles.ts';
@@ -145,6 +146,8 @@ describe('a check', () => {
     const date = `${new Date().getFullYear() + 1}-03-01`;
     const page = JSON.stringify(textPage('/later', { date, listed: false }));
     await writeFile(join(folder, 'pages/later.json'), page);
+    const today = textPage('/today', { date: dayOf(Date.now()), listed: false });
+    await writeFile(join(folder, 'pages/today.json'), JSON.stringify(today));
     expect(await warningsIn(folder)).toEqual([
       'pages/later.json date: has not come yet',
       ' uploads/Y.jpg: there is no file uploads/Y.jpg; capital letters count',
