@@ -20,6 +20,10 @@ test('mails staff that the nightly backup failed, or says why it cannot', async 
   });
   expect(received[0]).toMatchObject({ to: ['sales@site.example'] });
   expect(received[0]?.headers.subject).toContain('The nightly backup failed');
+  // No holiday reply answers it.
+  expect(received[0]?.headers['auto-submitted']).toBe('auto-generated');
+  await siteCommand([name, 'x'.repeat(300)], env);
+  expect(received[1]?.headers.subject).toMatch(/(^|[^x])x{200}$/);
 
   state.mode = 'refuse';
   expect(await siteCommand([name, line], env)).toMatchObject({
