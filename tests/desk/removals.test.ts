@@ -63,6 +63,19 @@ describeOnEngines('what was removed', (newLocation) => {
     expect((await publish()).body.version).toBeDefined();
   });
 
+  test('a page that is gone names who removed it, not who published that', async () => {
+    const { call, as, add, remove, publish } = await openRemovals(await newLocation());
+    const reason = async () => (await call('GET', 'records/pages/one')).body.error;
+    await add('/one');
+    await publish();
+    as('Ravi');
+    await remove('one');
+    as('Asha');
+    expect(await reason()).toBe('Ravi removed this page.');
+    await publish();
+    expect(await reason()).toBe('Ravi removed this page.');
+  });
+
   test('a page comes back as visitors saw it last, not as an earlier draft was', async () => {
     const { call, add, write, publish, record, remove, bringBack } = await openRemovals(await newLocation());
     await add('/one');
