@@ -9,6 +9,7 @@ import { saveLead } from '#server/leads/saveLead.ts';
 import { confirmSubscriber, subscriberToken } from '#server/leads/subscribers.ts';
 import { setOf } from '../../support/contentSets.ts';
 import { contact, enquiry, leadsIn, subscriber, textFile } from '../../support/sampleLeads.ts';
+import { canMount, smallDisk } from '../../support/smallDisk.ts';
 import { openFor } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -83,5 +84,15 @@ describe('a backup', () => {
     await expect(inspectStore(join(folder, 'none'))).rejects.toThrow('is not a sound store: ');
     await expect(backUp(store, join(folder, 'none', 'copy'))).rejects.toThrow(/cannot be written: ENOENT/);
     expect((await readdir(folder)).sort()).toEqual(['copy.sqlite', 'data']);
+  });
+});
+
+describe.skipIf(!canMount)('a backup on a small disk (needs root, to make a small disk)', () => {
+  it('leaves nothing there when it does not fit', async () => {
+    const { store } = await filledStore();
+    await saveLead(store, contact({}, textFile('x'.repeat(3_000_000))));
+    const { folder } = await smallDisk(2);
+    await expect(backUp(store, join(folder, 'copy.sqlite'))).rejects.toThrow(/cannot be written/);
+    expect(await readdir(folder)).toEqual([]);
   });
 });
