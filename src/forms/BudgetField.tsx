@@ -7,9 +7,9 @@ import { typingPause } from './LiveText.tsx';
 import { type FieldEvent, isComposing, isInsertion, isWholeInsertion, rewrite } from './rewrite.ts';
 
 /**
- * A budget in rupees. Text such as `10 lakh` becomes digits when it is pasted or filled in, and when the field loses the focus. The field shows the amount in
- * Indian grouping and words, and refuses an amount above one crore (rules §5). The form is not sent before the visitor has
- * been told once: the field does not contain the refused amount.
+ * A budget in rupees. Text such as `10 lakh` becomes digits when it is pasted or filled in, and when the field loses the focus.
+ * The field shows the amount in Indian grouping and words, and refuses an amount above one crore (rules §5). The form is not
+ * sent before the visitor has been told once: the field does not contain the refused amount.
  */
 export function BudgetField(field: Omit<FormFieldProps, 'prefix' | 'live' | 'input'>) {
   const [text, setText] = useState('');

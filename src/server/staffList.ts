@@ -15,8 +15,8 @@ const quoting = 'A name with a comma (,) must be in quotes, such as "Rao, Asha" 
 
 /**
  * Reads a list of staff. Any name that a proxy passes on is taken, such as a mail address; one with a comma, a quote or an angle
- * bracket is in quotes. Either all have an address or, where names alone are enough, none: a name without one beside others is the part of a
- * name before a comma.
+ * bracket is in quotes. Either all have an address or, where names alone are enough, none: a name without one, next to others with
+ * one, is the part of a name before a comma.
  *
  * @throws Error with the reason, which names what cannot be read and the character that is in the way
  */

@@ -20,8 +20,8 @@ import { tryStorage } from './tryStorage.ts';
 
 /**
  * Starts the client on demand: at the first focus or click in a form, or at once on a page with an `<Interactive>` part.
- * Until then, and on pages whose forms nobody uses, the page is HTML whose links, menus and forms work. A form submitted early waits up to `formTimeoutMs` for its script. The page
- * fetches this small file right after its first paint.
+ * Until then, and on pages whose forms nobody uses, the page is HTML whose links, menus and forms work. A form submitted early
+ * waits up to `formTimeoutMs` for its script. The page fetches this small file right after its first paint.
  */
 const chunks: string[] = JSON.parse(document.querySelector(`script#${chunksId}`)?.textContent ?? '[]');
 

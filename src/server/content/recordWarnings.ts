@@ -19,7 +19,8 @@ import { isShownAt, shownInWords, shownSpan, timesOf } from './shownSpan.ts';
 
 /**
  * Warns about texts that will not work as intended: unknown icons, days that have not come or are over, links to pages that
- * are missing or not shown, words that are of no use to those who hear them, and placeholders that nothing fills in. A redirect to a missing page is an error.
+ * are missing or not shown, words that are of no use to those who hear them, and placeholders that nothing fills in. A redirect
+ * to a missing page is an error.
  *
  * @param name of a record or a page
  * @param routes and pages: those to which links may lead

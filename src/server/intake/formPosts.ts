@@ -30,7 +30,8 @@ interface FormPostsOptions {
 /**
  * Serves forms posted without script to their own page. Accepted: redirects to the same page, which shows the message.
  * Refused: answers with that page, the message and everything typed. Where the page has moved, the page to which its address
- * leads takes its place; where that has no such form, the first page that has one. The forms of the 404 page are posted to an address of their own.
+ * leads takes its place; where that has no such form, the first page that has one. The forms of the 404 page are posted to an
+ * address of their own.
  */
 export async function formPosts(app: FastifyInstance, { content, siteUrl }: FormPostsOptions): Promise<void> {
   app.removeAllContentTypeParsers();

@@ -37,7 +37,10 @@ export function useMarks(titleOf: (id: string) => string | undefined = () => und
   const [undoMarks] = useUndoMarksMutation();
   const failLate = useLateFailure();
   const [done, setDone] = useState<Done>();
-  /** The last call that failed. The hook of a call knows the last call alone, whose success would hide the late failure of one before it. */
+  /**
+   * The last call that failed. The hook of a call knows only the last call, whose success would hide the late failure of an
+   * earlier one.
+   */
   const [failure, setFailure] = useState<{ error: unknown; ids: readonly string[]; called: string }>();
   const fail = (failed: NonNullable<typeof failure>) => {
     if (!failLate(notSaved(failed.called), failed.error)) setFailure(failed);
