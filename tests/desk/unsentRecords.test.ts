@@ -2,9 +2,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { failureOf } from '#desk/page/common/callFailure.ts';
 import { deskApi, untilRead } from '#desk/page/common/deskApi.ts';
-import { addFile, change, discard, remove, undo } from '#desk/page/content/editing/changeRecord.ts';
+import { addFile, change, discard, remove, replace, undo } from '#desk/page/content/editing/changeRecord.ts';
 import { contentApi } from '#desk/page/content/editing/contentApi.ts';
-import { latestData, loadedRecord } from '#desk/page/content/editing/edits.ts';
+import { latestData, loadedRecord, type Thunk } from '#desk/page/content/editing/edits.ts';
 import { send } from '#desk/page/content/editing/saveRecord.ts';
 import { brand } from '#theme/brand.ts';
 import { away, never, openTabs, pageOfProxy } from '../support/deskTabs.ts';
@@ -299,4 +299,24 @@ test('the undo of discarding takes away nothing that a colleague has published m
   await tab.save();
   await tab.idle();
   expect((await read('skills')).data).toMatchObject({ text: 'Of Ravi' });
+});
+
+test.each<[string, (name: string, data: unknown) => Thunk<Promise<unknown>>]>([
+  ['discarding', discard],
+  ['an earlier text', replace],
+])('%s leaves what a colleague has written and one has not seen', async (_, putBack) => {
+  const { openTab, read, own, write } = await openTabs();
+  const tab = await openTab('skills');
+  const { data } = await read('skills');
+  tab.type({ heading: 'Mine' });
+  await tab.save();
+  await tab.idle();
+  own.user = 'Ravi';
+  await write('skills', { text: 'Of Ravi' });
+  own.user = 'Asha';
+  // The form has not followed yet.
+  await tab.store.dispatch(putBack('skills', data));
+  await tab.save();
+  await tab.idle();
+  expect((await read('skills')).data).toEqual({ ...(data as object), text: 'Of Ravi' });
 });
