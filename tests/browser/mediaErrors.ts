@@ -29,16 +29,17 @@ const coveredText = (page: Page): Promise<string[]> =>
     return ['no text'];
   });
 
-/** Returns print errors of the page: floating elements, covered text and text that is too pale. */
+/** Returns print errors of the page: floating elements, controls, covered text and text that is too pale. */
 export async function printErrors(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
   const covered = await coveredText(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   covered.push(...(await coveredText(page)));
-  const floating = await page.evaluate(() =>
+  const useless = await page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
-      .filter((it) => it.checkVisibility() && getComputedStyle(it).position === 'fixed')
-      .map((it) => `floats: ${it.outerHTML.slice(0, 120)}`),
+      .filter((it) => it.checkVisibility())
+      .filter((it) => getComputedStyle(it).position === 'fixed' || it.matches('button, .MuiButton-root, nav'))
+      .map((it) => `of no use on paper: ${it.outerHTML.slice(0, 120)}`),
   );
-  return [...floating, ...covered, ...(await axeViolations(page, ['color-contrast']))];
+  return [...useless, ...covered, ...(await axeViolations(page, ['color-contrast']))];
 }
