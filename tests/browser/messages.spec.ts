@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
 import { seed } from '../support/seed.ts';
 import {
@@ -31,6 +32,13 @@ const failures = {
   contactMessage: ['Known', messages.contact.failed],
   newsletter: [messages.newsletter.duplicate, messages.newsletter.failed],
 } as const;
+
+/** Returns the colour of the message that is shown. */
+const groundOf = (page: Page) =>
+  snackbars(page)
+    .locator('> *')
+    .first()
+    .evaluate((message) => getComputedStyle(message).backgroundColor);
 
 test.describe('the forms', () => {
   test.use({ allowConsole: [/^409: POST|net::ERR/] });
@@ -75,6 +83,7 @@ test.describe('after the enquiry form was sent', () => {
     await fillForm(form, { ...formPages.enquiry.values, 'Project description': 'Forty rooms\nof stock' });
     await submitOf(form).click();
     await expect(status(page)).toHaveText(messages.enquiry.sent);
+    const ground = await groundOf(page);
     const { after, submit } = seed('enquiryForm');
     // The form's card, so that the order of reading is that of its text.
     const card = form.locator('..');
@@ -95,6 +104,7 @@ test.describe('after the enquiry form was sent', () => {
     await fillForm(form, formPages.enquiry.values);
     await submitOf(form).click();
     await expect(alert(page)).toHaveText(messages.enquiry.failed);
+    expect(await groundOf(page)).not.toBe(ground);
     await expect(card).not.toContainText(after.heading);
     await expect(form).toContainText(/Or call \+91/);
     await expect(form.getByRole('link', { name: /^\+91/ })).toHaveAttribute('href', /^tel:/);
