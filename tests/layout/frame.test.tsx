@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { PageProgress } from '#app/PageProgress.tsx';
 import { Announcement } from '#layout/Announcement.tsx';
 import { BottomBar } from '#layout/BottomBar.tsx';
 import { MainFooter } from '#layout/MainFooter.tsx';
@@ -8,6 +9,7 @@ import { NavigationBar } from '#layout/NavigationBar.tsx';
 import { NoticeSnackbar } from '#layout/NoticeSnackbar.tsx';
 import { Notices } from '#layout/Notices.tsx';
 import { ServiceFooter } from '#layout/ServiceFooter.tsx';
+import { messages } from '#site/messages.ts';
 import { failure, type Notice, success } from '#site/notice.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { dismissed, notified } from '#store/notices.ts';
@@ -48,6 +50,11 @@ test('the bar at the bottom asks to get in touch on every page but the contact p
     return found;
   };
   expect([await asked(false), await asked(true)]).toEqual([1, 0]);
+});
+
+test('the progress of a page that loads says what it is', async () => {
+  await renderSection(<PageProgress />);
+  screen.getByRole('progressbar', { name: messages.pageLoading });
 });
 
 test('the link of an announcement has a name, if only its address', async () => {
