@@ -77,12 +77,15 @@ const enduranceTests = 'tests/endurance/*.test.ts';
 /** Whether the command names a project, or files in its folder. A plain `vitest` runs without the slow projects. */
 const isNamed = (project: string) => process.argv.some((argument) => argument.includes(project));
 
-/** Starts the models first: they take longest, and would otherwise run alone at the end. */
-class ModelsFirst extends BaseSequencer {
+/** The files that take longest: models, and those in which many fields or stories wait for what is announced. */
+const longest = /\/tests\/(models\/|forms\/phoneField|gallery\/stories)/;
+
+/** Starts the longest files first: they would otherwise run alone at the end. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isModel = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/models/');
-    return [...sorted.filter(isModel), ...sorted.filter((file) => !isModel(file))];
+    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
@@ -175,7 +178,7 @@ export default defineConfig(({ command }) => ({
     maxWorkers: availableParallelism() + 1,
     // Loading React, Material UI or the server takes longer than most tests: once for each worker, not for each file.
     isolate: false,
-    sequence: { sequencer: ModelsFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
