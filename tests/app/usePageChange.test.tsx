@@ -12,7 +12,7 @@ function Page() {
   return <div id={announcerId} />;
 }
 
-/** Opens a page on a clock that stands still until it is advanced; `announced` returns the title that screen readers get. */
+/** Opens a page on a fake clock. `announced` returns the title that screen readers announce. */
 async function openTeam() {
   // jsdom cannot scroll.
   vi.stubGlobal('scrollTo', () => {});

@@ -119,7 +119,7 @@ test('a product’s page leads back by its breadcrumb, asks about the product, a
   await renderSection(<Neighbours slug={last?.slug ?? ''} />);
   expect(shown(page.products).at(-1)).toEqual([`${page.next}${first?.name}`, path]);
   cleanup();
-  // A name stands in a sentence as people write it.
+  // Within a sentence a product’s name starts with a small letter, unless it is an abbreviation.
   await renderSection(<Closing path={productPath(second?.slug ?? '')} />);
   expect(screen.getByRole('link', { name: 'Ask about mobile apps' })).toBeTruthy();
 });

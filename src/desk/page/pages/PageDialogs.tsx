@@ -155,7 +155,10 @@ export const mostNamed = 10;
 export interface PageDialogProps {
   page: DeskPage;
   onClose: () => void;
-  /** Reads the page again after a refusal, for instance because a colleague has changed it; a page that follows the list needs none. */
+  /**
+   * Reads the page again after a refusal, for instance because a colleague has changed it. Callers whose page follows the list
+   * need none.
+   */
   onRefused?: () => Promise<void>;
 }
 
