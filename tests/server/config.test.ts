@@ -242,9 +242,9 @@ test('warns of variables that look like misspelled settings, with the name that 
     expect(settingWarnings({ [name]: 'x' })).toEqual([
       `warning: unknown setting ${name}; did you mean ${setting}?`,
     ]);
-  // Variables of other programs.
+  // Variables of other programs. WEEKLY_TASK differs from WEEKLY_MAIL by three letters.
   const others =
-    'HOME HOSTNAME LOGNAME MAIL SHELL PATH PWD TERM LANG USER DATADOG_KEY NODE_ENV PGPASSWORD npm_config_user_agent';
+    'HOME HOSTNAME LOGNAME MAIL SHELL PATH PWD TERM LANG USER DATADOG_KEY NODE_ENV PGPASSWORD WEEKLY_TASK npm_config_user_agent';
   expect(settingWarnings(Object.fromEntries(others.split(' ').map((name) => [name, 'x'])))).toEqual([]);
 });
 
