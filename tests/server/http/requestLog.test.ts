@@ -16,6 +16,7 @@ test('the log has one line for every request, with its id and without personal d
   };
   await post(person);
   await post({ ...person, email: 'Kavitha@' });
+  await fetch(site.url + forms.contactMessage.path, { method: 'POST', body: 'of no form' });
   await fetch(`${site.url}/contact?name=Kavitha+Menon`);
   // The second answer comes from the cache.
   await fetch(`${site.url}/contact?name=Kavitha+Menon`);
@@ -37,6 +38,7 @@ test('the log has one line for every request, with its id and without personal d
     ['GET', '/', 200],
     ['POST', forms.contactMessage.path, 201],
     ['POST', forms.contactMessage.path, 400],
+    ['POST', forms.contactMessage.path, 415],
     ['GET', '/contact', 200],
     ['GET', '/contact', 200],
     ['GET', 'unknown', 404],
@@ -44,7 +46,9 @@ test('the log has one line for every request, with its id and without personal d
     ['GET', '/insights', 200],
     ['GET', '/terms', 200],
   ]);
-  expect(new Set(entries().map(({ reqId }) => reqId)).size).toBe(9);
+  expect(new Set(entries().map(({ reqId }) => reqId)).size).toBe(10);
+  // What a visitor sent wrongly is no failure of the server.
+  expect(site.lines.filter((line) => line.includes('request failed'))).toEqual([]);
   for (const { ms, level } of entries()) expect([typeof ms, level]).toEqual(['number', 30]);
   expect(site.lines.join('\n')).not.toMatch(/kavitha|menon|98765432|cold rooms|203\.0\.113/i);
 });
