@@ -150,14 +150,20 @@ test('all variants are generated in advance, and kept for the next server', asyn
   for (const width of [240, 420]) await writeFile(join(folder, `${unused}-${width}.jpg`), '');
   const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000);
   await utimes(join(folder, `${unused}-240.jpg`), old, old);
+  const bytes = await samplePictures.jpg();
+  const { hash } = await inspectPicture({ hash: '', size: bytes.length, read: async () => bytes });
+  const unfinished = `${hash}-240.jpg.a-server-that-was-killed.new`;
+  await writeFile(join(folder, unfinished), '');
+  await utimes(join(folder, unfinished), old, old);
   const site = await content.start({ DATA_DIR: dataDir });
-  const { hash } = await factsOf(site, 'uploads/a.jpg');
+  expect(await factsOf(site, 'uploads/a.jpg')).toMatchObject({ hash });
   const expected = pictureFormats.flatMap((format) =>
     [240, 400].map((width) => `${hash}-${width}.${format}`),
   );
   await eventually(async () => expect(await readdir(folder)).toEqual(expect.arrayContaining(expected)));
-  // Only old variants without a record are removed.
+  // Only old variants without a record are removed, and old ones that were not finished.
   expect(await readdir(folder)).not.toContain(`${unused}-240.jpg`);
+  expect(await readdir(folder)).not.toContain(unfinished);
   expect(await readdir(folder)).toContain(`${unused}-420.jpg`);
   // The next server sends them, as long as a text names the picture.
   const statusOf = async ({ app }: typeof site) => (await app.inject(`/pictures/${expected[0]}`)).statusCode;
