@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { sampleFolder } from '#server/content/content.ts';
 import { contentBytes } from '#server/content/contentBlobs.ts';
 import { contentKind, contentLimits, errorsOfSet, hashOf } from '#server/content/contentSet.ts';
 import {
@@ -15,7 +16,8 @@ import { contentCleanUp, forgetUnused } from '#server/content/forgetUnused.ts';
 import { publishedSource } from '#server/content/publishedSource.ts';
 import type { Store } from '#server/database/engine.ts';
 import { probe, saveLead } from '#server/leads/saveLead.ts';
-import { setOf } from '../../support/contentSets.ts';
+import { republishVersion } from '#server/publishing/publishFolder.ts';
+import { folderSet, setOf } from '../../support/contentSets.ts';
 import { eventually } from '../../support/eventually.ts';
 import { enquiry } from '../../support/sampleLeads.ts';
 import { canMount, smallDisk } from '../../support/smallDisk.ts';
@@ -25,6 +27,13 @@ import { databaseOf, describeOnEngines, newSchema, openFor } from '../../support
 async function textOf(store: Store, version: number, path: string) {
   const file = (await contentFiles(store, version)).find((each) => each.path === path);
   return file && String(await contentBytes(store, file.hash));
+}
+
+/** Reads the files of a set by their paths. */
+async function bytesOf({ files, read }: Awaited<ReturnType<typeof folderSet>>) {
+  const bytes: Record<string, Buffer> = {};
+  for (const { path, hash } of files) bytes[path] = await read(hash);
+  return bytes;
 }
 
 describeOnEngines('published content', (newLocation) => {
@@ -86,6 +95,20 @@ describeOnEngines('published content', (newLocation) => {
     const [gone] = setOf({ 'about.json': 'words 1' }).files;
     if (!gone) throw new Error();
     await expect(contentBytes(store, gone.hash)).rejects.toThrow('it is no longer kept');
+  });
+
+  it('names the person who went back as the author, even when the version gone back to is no longer kept', async () => {
+    const store = await openFor(await newLocation());
+    const sample = await bytesOf(await folderSet(sampleFolder));
+    const first = setOf(sample);
+    const files = first.files.map((file) => ({ ...file, changedBy: ['Asha'] }));
+    await publishContent(store, { ...first, files }, '', 'Asha');
+    await publishContent(store, setOf({ ...sample, 'about.json': `${sample['about.json']} ` }), '', 'Asha');
+    expect(await republishVersion(store, 1, 'Ravi')).toMatchObject({ version: 3 });
+    for (let version = 4; version <= 52; version++)
+      await publishContent(store, setOf({ ...sample, 'team.json': `version ${version}` }), '', 'Meera');
+    expect((await contentHistory(store)).at(-1)).toMatchObject({ version: 3 });
+    expect(await fileHistory(store, 'about.json')).toMatchObject([{ version: 3, by: 'Ravi' }]);
   });
 
   it('replaces only the expected version: of many concurrent ones, one succeeds and the others fail', async () => {
