@@ -140,6 +140,16 @@ describe('leads erase', () => {
   });
 });
 
+test('counts every lead that --dry-run means, of which it shows the first thousand', async () => {
+  const { dataDir, store, run } = await servedStore();
+  await Promise.all(
+    Array.from({ length: 1_001 }, (_, at) => saveLead(store, contact({ message: String(at) }))),
+  );
+  const { out } = await run('erase', '--email', 'ravi@example.com', '--dry-run');
+  expect(out.match(/^[0-9a-f]{8} {2}/gm)).toHaveLength(1_000);
+  expect(out.endsWith(`\nWould erase 1001 leads of ravi@example.com in ${dataDir}.\n`)).toBe(true);
+});
+
 test('leads backup is made while the server runs, which restore does not replace', async () => {
   const { dataDir, store, run } = await servedStore();
   const copy = join(dirname(dataDir), 'copy.sqlite');
