@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ProductLook } from '#sections/art/ProductLook.ts';
 import { Blocks } from '#sections/blocks/Blocks.tsx';
 import { richText } from '#site/markdown.ts';
 import type { ServedBlock, ServedPage } from '#site/pages/servedPage.ts';
@@ -90,6 +91,17 @@ test('headings of blocks are below that of the page, and those of lists without 
     ...['h2 Text', 'h3 Part', 'h2 Questions', 'h3 Why?', 'h4 Because'],
   ]);
   expect(screen.getAllByText(dayInWords)).toHaveLength(3);
+});
+
+test('the abilities of a product are headings below that of their section, and no lower without one', async () => {
+  const item = { title: 'Item', text: '', path: '' };
+  const blocks = ['Abilities', ''].map((heading) => ({ block: 'cards', heading, text: '', items: [item] }));
+  await renderSection(
+    <ProductLook value={{ cut: 'brilliant', kind: 'system' }}>
+      <Blocks page={{ ...page, blocks: blocks as ServedBlock[] }} isWhole={false} />
+    </ProductLook>,
+  );
+  expect(outline()).toEqual(['h2 Abilities', 'h3 Item', 'h2 Item']);
 });
 
 test('quotes and logos lead where staff say, pictures are described, and a download names its file', async () => {
