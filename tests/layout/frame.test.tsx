@@ -42,6 +42,12 @@ test('a contact page with pages below it opens them like any other entry', async
   expect(document.querySelectorAll('header a[href="/visit"]')).toHaveLength(1);
 });
 
+test('before any script runs, the menu button says that its menu is closed', async () => {
+  await renderSection(<NavigationBar floating={false} />);
+  const button = screen.getByRole('button', { name: 'Open menu' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});
+
 test('the bar at the bottom asks to get in touch on every page but the contact page', async () => {
   const asked = async (isContact: boolean) => {
     const { unmount } = await renderSection(<BottomBar isContact={isContact} />);
