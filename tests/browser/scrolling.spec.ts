@@ -3,7 +3,7 @@ import { documentTitle } from '#app/pageHead.ts';
 import { redirects, routeFor } from '#site/routes.ts';
 import { announcerId } from '#starter/names.ts';
 import { sampleWords, seed } from '../support/seed.ts';
-import { holdScripts, openPage, untilHydrated } from './openPage.ts';
+import { holdBack, holdScripts, openPage, untilHydrated } from './openPage.ts';
 import { header, heading, link, markDocument, toTop } from './parts.ts';
 import { expect, test } from './site.ts';
 
@@ -42,6 +42,8 @@ test('a route change scrolls smoothly to the top, sets title and description', a
   await openPage(page, '/services');
   expect(await wayToTop(page, 900, () => link(page, 'Home').press('Enter'))).toEqual(['smooth']);
   await expect(heading(page)).toBeFocused();
+  // The keyboard cannot do anything there.
+  await expect(heading(page)).toHaveCSS('outline-style', 'none');
   await expect(page).toHaveTitle(homeTitle);
   const description = page.locator('head meta[name=description]');
   await expect(description).toHaveAttribute('content', seed('homePage').description);
@@ -69,6 +71,19 @@ const headOf = (page: Page): Promise<string[]> =>
       .map((it) => it.outerHTML)
       .sort(),
   );
+
+test('a page that does not come at once shows its progress', async ({ page }) => {
+  await openPage(page, '/about');
+  const answer = await holdBack(page, '**/service', (route) => route.continue());
+  await link(page, 'Services').press('Enter');
+  const progress = page.getByRole('progressbar');
+  await expect(progress).toBeVisible();
+  // Most pages come sooner, so the progress would only flash.
+  await expect(progress).toHaveCSS('transition-delay', '0.3s');
+  answer();
+  await expect(page).toHaveTitle(/services/i);
+  await expect(progress).toHaveCount(0);
+});
 
 test('during a visit the head is the same as after loading the page again', async ({ page }) => {
   const moved = '/products/hrms';
