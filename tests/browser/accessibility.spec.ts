@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { wcagContrast } from 'culori';
 import { seed } from '../support/seed.ts';
 import { expectAccessible } from './axe.ts';
 import { fillForm, formPages, openForm, submitOf } from './formPages.ts';
@@ -13,6 +15,16 @@ const phone = { width: 390, height: 844 };
 
 // Otherwise colours would still be in transition.
 test.use({ reducedMotion: 'reduce' });
+
+/** Returns the contrast of the example in an empty field, which axe does not measure. */
+async function contrastOfExample(field: Locator): Promise<number> {
+  const [example, ground] = await field.evaluate((element) => {
+    const { color, opacity } = getComputedStyle(element, '::placeholder');
+    const { backgroundColor } = getComputedStyle(element.parentElement as Element);
+    return [opacity === '1' ? color : backgroundColor, backgroundColor];
+  });
+  return wcagContrast(example, ground);
+}
 
 test('menus, forms, messages and questions are accessible, light or dark', async ({ page }) => {
   await page.setViewportSize(wide);
@@ -30,6 +42,7 @@ test('menus, forms, messages and questions are accessible, light or dark', async
 
   for (const which of ['contactMessage', 'enquiry'] as const) {
     const form = await openForm(page, which);
+    expect(await contrastOfExample(form.getByPlaceholder(/./)), 'an example').toBeGreaterThanOrEqual(4.5);
     await submitOf(form).click();
     await expect(alert(page)).not.toBeEmpty();
     await expectAccessible(page, `${which} with errors`);

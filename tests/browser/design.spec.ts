@@ -190,6 +190,9 @@ test('on a wide screen the pages keep their rhythm', async ({ page }) => {
     const others = (await gapsOf(page)).filter((gap) => ![64, 120, 176].includes(Math.round(gap)));
     expect.soft(others, `${path}: gaps`).toEqual([]);
   }
+  // Links are told from text by more than their colour.
+  const above = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first();
+  await expect(above).toHaveCSS('text-decoration-line', 'underline');
   await page.goto('/careers');
   expect(await largestHole(page)).toBeLessThanOrEqual(130);
   await page.goto('/team');

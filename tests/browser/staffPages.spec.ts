@@ -202,6 +202,10 @@ test('an announcement is above the bar from the first paint, and scrolls away', 
     await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
     await expect(strip(page)).not.toBeInViewport();
     expect((await boxOf(header(page))).y).toBe(0);
+    // Forced colours paint over its ground.
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(strip(page)).toHaveCSS('border-bottom-width', '1px');
+    await page.emulateMedia({ forcedColors: 'none' });
     // In a low window it scrolls away too.
     await page.setViewportSize({ width: 640, height: 360 });
     await expect(header(page)).not.toBeInViewport();
