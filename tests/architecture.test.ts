@@ -131,6 +131,7 @@ test.each([
   ['<Snackbar open action={<Button>Undo</Button>} message="Removed" />', 'Put an <Alert> into it'],
   ['<SpeedDial ariaLabel="More" />', 'Use a <Menu>'],
   ["import { alpha, styled } from '@mui/material/styles';", 'Use theme.alpha()'],
+  ["import { darken } from '@mui/system/colorManipulator';", 'Use theme.alpha()'],
   ["import { styled, useColorScheme } from '@mui/material/styles';", 'useColorScheme is left out'],
   ["({ theme }) => [{ width: 9 }, theme.applyStyles('dark', { opacity: 0.5 })]", 'theme/roles.ts'],
   ["opacity: theme.palette.mode === 'dark' ? 0.5 : 1", 'theme/roles.ts'],

@@ -13,7 +13,7 @@ const refused: { code: RegExp; reason: string }[] = [
     reason: 'is left out: the starter switches the scheme. A button with the name of schemeName does that',
   },
   {
-    code: /\b(?:alpha|darken|lighten)\b(?=[^}]*\} from '@mui\/(?:material|material\/styles|system)')/,
+    code: /\b(?:alpha|darken|lighten)\b(?=[^}]*\} from '@mui\/)/,
     reason: 'cannot compute with CSS variables. Use theme.alpha(), theme.darken() or theme.lighten()',
   },
   { code: /\bdisableRipple(?=\W+false\b)/, reason: 'is left out: the site has no ripples. Remove it' },
