@@ -238,6 +238,19 @@ test('the calls answer one page with the cards of its lists, and all pages witho
     expect((await app.inject(`/content/pages/${name}.json`)).statusCode, name).toBe(404);
 });
 
+test('the breadcrumb has the titles of the pages above, or else their names in the menu', async () => {
+  const { app } = await open({
+    studies: textPage('/case-studies', { title: 'Our studies' }),
+    ward: study,
+    history: textPage('/about/of-old/history'),
+  });
+  const trailOf = async (name: string) => (await app.inject(`/content/pages/${name}.json`)).json().trail;
+  const home = { label: 'Home', path: '/' };
+  expect(await trailOf('ward')).toEqual([home, { label: 'Our studies', path: '/case-studies' }]);
+  // The sample's menu calls it so. There is no page at /about/of-old.
+  expect(await trailOf('history')).toEqual([home, { label: 'Company', path: '/about' }]);
+});
+
 test('blocks are added to a page of the specification and replace "coming soon"', async () => {
   const before = await open({});
   const { app } = await open({
