@@ -1,12 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { merge } from '#desk/merge.ts';
 import { openDraft } from '#desk/server/draft/draft.ts';
 import { importFolder } from '#desk/server/draft/importDraft.ts';
 import { importOldDraft } from '#desk/server/draft/importOldDraft.ts';
-import { lockVersions } from '#server/content/contentBlobs.ts';
 import { hashOf } from '#server/content/contentSet.ts';
 import { currentContent } from '#server/content/contentVersions.ts';
 import { forgetUnused } from '#server/content/forgetUnused.ts';
@@ -14,9 +13,8 @@ import type { Store } from '#server/database/engine.ts';
 import { migrate, migrations } from '#server/database/migrations.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import { writeFolderVersion, writeVersion } from '#server/publishing/folderVersion.ts';
-import { eventually } from '../support/eventually.ts';
 import { openDesk, openPublishedDesk } from '../support/openDesk.ts';
-import { databaseOf, describeOnEngines, newSchema, openFor } from '../support/storageEngines.ts';
+import { databaseOf, describeOnEngines, openFor } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const skillsIn = async (draft: ReturnType<typeof openDraft>) =>
@@ -270,31 +268,3 @@ describeOnEngines('the draft of an earlier release, in a folder', (newLocation) 
     expect(await importOldDraft(folder, store, draft)).toContain(`draft in ${folder} cannot be taken over`);
   });
 });
-
-describe.skipIf(!process.env.TEST_DATABASE_URL)(
-  'two desks on two servers (PostgreSQL, needs TEST_DATABASE_URL)',
-  () => {
-    it('keep the records that both save at the same time', async () => {
-      const location = await newSchema();
-      const { call } = await openDesk({ location, admit: () => ({ user: 'Asha' }) });
-      const { data, revision } = (await call('GET', 'records/skills')).body;
-      const db = await databaseOf(location);
-      let saving: ReturnType<typeof call> | undefined;
-      await db.transaction().execute(async (trx) => {
-        await lockVersions(trx);
-        const row = { path: 'team.json', hash: null, size: 0, base: null, ended_at: null };
-        const facts = { number: 1, changed_by: '["Ravi"]', at: new Date().toISOString() };
-        await trx
-          .insertInto('draft_file')
-          .values({ ...row, ...facts })
-          .execute();
-        saving = call('PUT', 'records/skills', { data: { ...data, heading: 'Asha’s' } }, revision);
-        const waiting = sql`select from pg_stat_activity where pg_blocking_pids(pid) @> array[pg_backend_pid()]`;
-        await eventually(async () => expect((await waiting.execute(trx)).rows).toHaveLength(1));
-      });
-      expect((await saving)?.status).toBe(200);
-      const rows = db.selectFrom('draft_file').select(['number', 'path']).orderBy('number');
-      expect((await rows.execute()).map(({ path }) => path)).toEqual(['team.json', 'skills.json']);
-    });
-  },
-);
