@@ -22,6 +22,15 @@ export const buttonIn = (part: string, name: string) =>
     (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
   );
 
+/** What the page promises. */
+export const promises = [
+  'typed text stays in its field',
+  'words are for the leads for which they were typed',
+  'a note is at its lead, once',
+  'a failure is reported',
+  'the last mark can be undone',
+] as const;
+
 /**
  * Records what a member of staff has done with the leads, and checks what the page promises: typed text stays in its field, each
  * call is for the leads that staff meant, the page reports each failure, and the last mark can be undone.
@@ -47,6 +56,9 @@ export class LeadsHour {
   private readonly ofSelection = new Set<Change>();
   private count = 0;
 
+  /** @param tested gets the promises that this hour has put to the test */
+  constructor(private readonly tested: Set<(typeof promises)[number]>) {}
+
   /** Returns a word that was typed nowhere yet, in letters. */
   newWord(leads: readonly Name[]): string {
     const word = `q${[...String(this.count++)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}q`;
@@ -59,10 +71,12 @@ export class LeadsHour {
     const calls = changes.slice(this.seen);
     this.seen = changes.length;
     for (const { body } of calls)
-      for (const [word] of `${body.note ?? ''} ${body.owner ?? ''}`.matchAll(/q[a-j]+q/g))
+      for (const [word] of `${body.note ?? ''} ${body.owner ?? ''}`.matchAll(/q[a-j]+q/g)) {
+        this.tested.add('words are for the leads for which they were typed');
         expect(new Set(body.ids?.map(nameOf)), `${word} is for its leads`).toEqual(
           new Set(this.words.get(word)),
         );
+      }
     return calls;
   }
 
@@ -92,8 +106,9 @@ export class LeadsHour {
     }
     const status = document.querySelector('[aria-label="Selected leads"] [role=status]');
     expect(Number.parseInt(status?.textContent ?? '0', 10), 'what is selected').toBe(this.ticked.size);
-    if (this.time < this.undoableUntil)
-      expect(buttonIn('', 'Undo'), 'the last mark can be undone').toBeTruthy();
+    if (this.time >= this.undoableUntil) return;
+    this.tested.add('the last mark can be undone');
+    expect(buttonIn('', 'Undo'), 'the last mark can be undone').toBeTruthy();
   }
 
   /** The page has an answer. */
@@ -107,6 +122,7 @@ export class LeadsHour {
       const called = leads.length === 1 ? name : `${leads.length} leads`;
       const isOpen = leads.length === 1 && openLead === name;
       const isTold = (alert: string) => alert.includes(refusal) && (isOpen || alert.includes(called));
+      this.tested.add('a failure is reported');
       expect(alerts(), `${JSON.stringify(change.body)} has failed`).toSatisfy((all: string[]) =>
         all.some(isTold),
       );
@@ -139,6 +155,7 @@ export class LeadsHour {
   expectTyping(): void {
     if (!this.typing) return;
     const { find, name, text } = this.typing;
+    this.tested.add('typed text stays in its field');
     expect(document.activeElement, `the focus is in ${name}`).toBe(find());
     expect(find()?.value, name).toBe(text);
   }
@@ -152,6 +169,7 @@ export class LeadsHour {
       const kept = keys.map((key) => localStorage.getItem(key)).join(' ');
       const added = events.map(({ note = '' }) => note).join(' ');
       for (const word of this.notes) {
+        this.tested.add('a note is at its lead, once');
         const places = added.split(word).length - 1 + (kept.includes(word) ? 1 : 0);
         expect(places, `${word} at ${name}`).toBe(this.words.get(word)?.includes(name) ? 1 : 0);
       }

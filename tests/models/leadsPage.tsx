@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Desk } from '#desk/page/Desk.tsx';
+// The desk imports its places when they are opened, which takes real time: an hour would be over before.
+import '#desk/page/leads/LeadsPage.tsx';
+import '#desk/page/publishing/HistoryPage.tsx';
 import { makeStore } from '#desk/page/makeStore.ts';
 import type { MarkedLead } from '#desk/wire.ts';
 import { markLeads } from '#server/leads/markLeads.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { leadsCommands } from './leadsCommands.ts';
-import { LeadsHour } from './leadsHour.ts';
+import { LeadsHour, promises } from './leadsHour.ts';
 import { openLeadsPage } from './leadsPage.tsx';
 
 /** A failure prints these: with them one hour runs again, and nothing else. `HOURS` says how many there are of a seed. */
@@ -20,11 +20,12 @@ export async function playHours(usual: number, usualSeed: number): Promise<void>
     size: 'max',
     ...(replayPath && { replayPath }),
   });
+  const tested = new Set<(typeof promises)[number]>();
   const keepsAll = fc.asyncProperty(commands, async (hour) => {
     localStorage.clear();
     const screen = await openLeadsPage();
     try {
-      const model = new LeadsHour();
+      const model = new LeadsHour(tested);
       await fc.asyncModelRun(() => ({ model, real: screen }), hour);
       Object.assign(screen.state, { troubles: [], areReadsSlow: false });
       for (const letGo of screen.waiting.splice(0)) letGo();
@@ -41,4 +42,7 @@ export async function playHours(usual: number, usualSeed: number): Promise<void>
     seed: Number(seed ?? usualSeed),
     ...(path && { path }),
   });
+  // Hours that come to none of it prove nothing.
+  const isUsual = [seed, path, hours].every((each) => each === undefined);
+  if (isUsual) expect([...tested].sort()).toEqual([...promises].sort());
 }
