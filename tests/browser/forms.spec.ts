@@ -260,7 +260,7 @@ test('a form that is sent early is busy at once, and fails after eight seconds w
     ['enquiry', messages.enquiry.failed],
     ['newsletter', messages.newsletter.failed],
   ] as const) {
-    await holdScripts(page);
+    const release = await holdScripts(page);
     await page.goto(formPages[which].path, { waitUntil: 'commit' });
     const form = formOf(page, which);
     await fillForm(form, formPages[which].values);
@@ -287,8 +287,12 @@ test('a form that is sent early is busy at once, and fails after eight seconds w
     await expect(form).toHaveAttribute('aria-busy', 'false');
     await expect(page.locator('#announcer')).toBeEmpty();
     expect(await valuesOf(form, Object.keys(formPages[which].values))).toEqual(formPages[which].values);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // The client has messages of its own.
+    release();
     await page.clock.resume();
+    await untilInteractive(form);
+    await expect(alert(page)).toBeEmpty();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });
 

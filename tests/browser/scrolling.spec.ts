@@ -85,6 +85,35 @@ test('a page that does not come at once shows its progress', async ({ page }) =>
   await expect(progress).toHaveCount(0);
 });
 
+test.describe('a page whose record cannot be loaded', () => {
+  test.use({ allowConsole: [/service: status 500|500: GET/], reducedMotion: 'reduce' });
+
+  test('comes as a document, from its top; one that nobody wants any more does nothing', async ({ page }) => {
+    await openPage(page, '/about');
+    const fail = await holdBack(page, '**/service', (route) => route.fulfill({ status: 500, body: '' }));
+    const [asked, failed] = [page.waitForRequest('**/service'), page.waitForResponse('**/service')];
+    await link(page, 'Services').press('Enter');
+    await asked;
+    await link(page, 'Home').press('Enter');
+    await expect(page).toHaveTitle(homeTitle);
+    const isSame = await markDocument(page);
+    fail();
+    await failed;
+    await expect(heading(page)).toBeFocused();
+    await scrollTo(page, 600);
+    await link(page, 'Products').press('Enter');
+    await expect(page).toHaveTitle(/^Software we build/);
+    expect(await isSame()).toBe(true);
+
+    await expect(heading(page)).toBeFocused();
+    await scrollTo(page, 600);
+    await link(page, 'Services').press('Enter');
+    await expect(page).toHaveTitle(/services/i);
+    await expect.poll(isSame).toBe(false);
+    await expect.poll(() => scrollY(page)).toBe(0);
+  });
+});
+
 test('during a visit the head is the same as after loading the page again', async ({ page }) => {
   const moved = '/products/hrms';
   const steps = [
@@ -158,6 +187,11 @@ test('a reload and links to the current page neither scroll nor move the focus',
   };
   await page.goto('/services');
   await scrollTo(page, 900);
+  await page.reload();
+  await expect(toTop(page)).toBeVisible();
+  await untilHydrated(page);
+  await expectUntouched();
+  // The client has turned the browser's own way off meanwhile, for Back.
   await page.reload();
   await expect(toTop(page)).toBeVisible();
   await untilHydrated(page);
