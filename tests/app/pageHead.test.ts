@@ -22,3 +22,11 @@ test.each([
     type,
   );
 });
+
+test.each([
+  [{ date: '2026-11-25' }, 'article'],
+  [{}, 'website'],
+])('networks are told that a page with %o is of the type %s', (more, type) => {
+  const tags = pageTags(route, metaOf(more), 'https://site.example');
+  expect(tags.find(({ attributes }) => attributes.property === 'og:type')?.attributes.content).toBe(type);
+});

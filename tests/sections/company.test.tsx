@@ -9,6 +9,8 @@ import { ReachButtons } from '#components/ReachButtons.tsx';
 import about from '#content/about.json';
 import team from '#content/team.json';
 import value from '#content/value.json';
+import { ContactPage } from '#pages/ContactPage.tsx';
+import { NewsletterPage } from '#pages/NewsletterPage.tsx';
 import { About } from '#sections/about/About.tsx';
 import { Values } from '#sections/about/Values.tsx';
 import { PersonStone } from '#sections/art/PersonStone.tsx';
@@ -19,6 +21,7 @@ import { OfficeMap } from '#sections/contact/OfficeMap.tsx';
 import { TeamGrid } from '#sections/team/TeamGrid.tsx';
 import { Terms } from '#sections/terms/Terms.tsx';
 import { messages } from '#site/messages.ts';
+import { newsletterRoutes } from '#site/routes.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { makeStore } from '#store/makeStore.ts';
 import { holdAnswers } from '../support/holdAnswers.ts';
@@ -309,4 +312,19 @@ test('the terms list their parts, name Hyderabad, Telangana, India, and end with
   cleanup();
   await renderSection(<Terms page={terms} />, { content: { office: null } });
   expect(screen.queryByText(/Sample Towers/)).toBeNull();
+});
+
+test('the button to call on the contact page shows the number', async () => {
+  await renderSection(<ContactPage />);
+  const { phone } = seed('office');
+  const [button] = screen.getAllByRole('link', { name: `${seed('frame').reach.phone} ${phone}` });
+  expect(button?.textContent).toBe(phone);
+});
+
+test.each(newsletterRoutes)('a page of the newsletter has a button or a link home: $path', async (route) => {
+  await renderSection(<NewsletterPage route={route} />);
+  const { home } = seed('newsletterPage');
+  const links = screen.queryAllByRole('link', { name: home.label });
+  const question = document.querySelectorAll('form:not([aria-label]) button');
+  expect(links.length + question.length).toBe(1);
 });
