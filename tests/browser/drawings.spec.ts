@@ -120,6 +120,33 @@ test('drawings far from the window come when the visitor comes near, and the oth
   await expect.poll(() => emptyDrawings(page)).toEqual([]);
 });
 
+test.describe('a file of drawings that does not come', () => {
+  test.use({ allowConsole: [/net::ERR/] });
+
+  test('is fetched again once more of the page is seen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    // Stopped: after a while all files would be fetched again.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    let asked = 0;
+    await page.route(/drawings-.*-step\.svg/, (route) =>
+      asked++ ? route.continue() : route.abort('connectionreset'),
+    );
+    await page.goto('/');
+    await page.clock.runFor(500);
+    const steps = page.locator('main > section:has(ol)');
+    await steps.scrollIntoViewIfNeeded();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20);
+        return asked;
+      })
+      .toBeGreaterThan(0);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect.poll(() => page.locator('symbol[id^=art-step]').count()).toBeGreaterThan(0);
+  });
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

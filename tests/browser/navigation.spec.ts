@@ -156,6 +156,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('the keyboard reaches every item, and Escape returns the focus', async ({ page }) => {
+    await page.clock.install({ time: 0 });
     await page.goto('/services');
     await expectOpen(page, 'Products', false);
     await link(page, 'Products').focus();
@@ -172,6 +173,18 @@ test.describe('on a wide screen', () => {
     expect(await openNow(page)).toEqual(['Products']);
     await page.keyboard.press('Escape');
     await expectOpen(page, 'Products', false);
+    await expect(more(page, 'Products')).toBeFocused();
+    // Nor does a mouse that has opened it and left, if the focus has come meanwhile.
+    await link(page, 'Products').hover();
+    await expectOpen(page, 'Products', true);
+    await page.clock.pauseAt(60_000);
+    await leave(page);
+    await page.keyboard.press('Tab');
+    await expect(link(page, 'AI agents')).toBeFocused();
+    await page.clock.runFor(300);
+    expect(await openNow(page)).toEqual(['Products']);
+    await page.clock.resume();
+    await page.keyboard.press('Escape');
     await expect(more(page, 'Products')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(link(page, 'Company')).toBeFocused();

@@ -311,4 +311,7 @@ test('the skip link is the first stop, and moves the focus to the heading', asyn
   expect(await page.evaluate(() => history.length)).toBe(steps);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await scrollTo(page, 900);
+  await skip.press('Enter');
+  await expect(heading(page)).toBeInViewport();
 });

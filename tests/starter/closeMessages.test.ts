@@ -68,3 +68,12 @@ test.each([
   find('button').click();
   expect([wait(0), focused()]).toEqual([false, end]);
 });
+
+test('a press on its button gives the focus to the heading, if the place where the visitor was is gone', async () => {
+  const { wait } = await openPage();
+  find('[name=phone]').focus();
+  find('button').focus();
+  find('[name=phone]').remove();
+  find('button').click();
+  expect([wait(0), focused()]).toEqual([false, 'Form']);
+});
