@@ -171,6 +171,7 @@ export default defineConfig(({ command }) => ({
     // These only end what hangs: a slow machine must not fail.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    teardownTimeout: 300_000,
     // As in the browsers: what fails on a loaded machine and passes later is reported with `retry`.
     retry: process.env.CI ? 2 : 0,
     setupFiles: ['tests/support/packagesStaySilent.ts', 'tests/support/cleanUpRendered.ts'],

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { ensureChromium, findHeadlessShell } from '../support/browser.ts';
+import { hangTimeout } from '../support/hangTimeout.ts';
 
 /**
  * Chromium accepts only one list. The first features are from Playwright's list. The others are two pages of the address
@@ -30,8 +31,8 @@ export default defineConfig({
   // Tests wait for a sixth of their time: for pauses, clocks and animations.
   workers: availableParallelism() + 1,
   // Generous timeouts: they only end hanging tests, and do not fail slow machines.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 8 * hangTimeout,
+  expect: { timeout: hangTimeout },
   reporter: 'list',
   use: {
     trace: 'on-first-retry',

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { openStore } from '#server/openStore.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
+import { hangTimeout } from '../support/hangTimeout.ts';
 import { recordInDraft, writeInDraft } from '../support/recordInDraft.ts';
 import { samplePictures } from '../support/samplePictures.ts';
 import { seedFolder } from '../support/seed.ts';
@@ -126,7 +127,7 @@ export async function expectNoAxe(page: Page, widths: readonly number[] = [0]) {
       // Only contrast depends on the scheme.
       const rules = colorScheme === 'light' ? undefined : ['color-contrast'];
       await expect(async () => expect(await axeViolations(page, rules)).toEqual([])).toPass({
-        timeout: 10_000,
+        timeout: hangTimeout,
       });
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

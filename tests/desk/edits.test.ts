@@ -9,6 +9,7 @@ import { useLeaving } from '#desk/page/content/editing/useLeaving.ts';
 import { useRecordForm } from '#desk/page/content/editing/useRecordForm.ts';
 import type { DeskRecord } from '#desk/wire.ts';
 import { openTabs, pageOfProxy } from '../support/deskTabs.ts';
+import { hangTimeout } from '../support/hangTimeout.ts';
 
 test('nothing is sent before staff choose a side, and all other changes stay', async () => {
   const { openTab, read, calls } = await openTabs();
@@ -224,7 +225,7 @@ test('two people type, add, move, remove and undo on one page: every word stays 
     };
     const sync = async () => {
       await act(() => tab.save());
-      await act(() => expect.poll(kept, { timeout: 30_000 }).toBeUndefined());
+      await act(() => expect.poll(kept, { timeout: hangTimeout }).toBeUndefined());
     };
     return { blocks, doSomething, sync };
   };

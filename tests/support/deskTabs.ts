@@ -8,6 +8,7 @@ import { choose, send } from '#desk/page/content/editing/saveRecord.ts';
 import { makeStore } from '#desk/page/makeStore.ts';
 import type { DeskRecord } from '#desk/wire.ts';
 import { callDesk } from './callDesk.ts';
+import { hangTimeout } from './hangTimeout.ts';
 import { openPublishedDesk } from './openDesk.ts';
 
 /** What answers a call in place of the desk, if anything does. */
@@ -62,7 +63,7 @@ export async function openTabs(save: Answer = () => undefined) {
     };
     const save = () => dispatch(send(name));
     const take = (side: 'mine' | 'theirs') => dispatch(choose(name, side));
-    const idle = () => expect.poll(edit, { timeout: 30_000 }).toBeUndefined();
+    const idle = () => expect.poll(edit, { timeout: hangTimeout }).toBeUndefined();
     return { store, type, save, edit, take, idle, askWhoIsThere };
   };
   onTestFinished(() => {

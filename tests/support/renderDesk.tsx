@@ -9,6 +9,7 @@ import { onTestFinished, vi } from 'vitest';
 import { theme } from '#desk/page/common/theme.ts';
 import { forget } from '#desk/page/content/editing/edits.ts';
 import { makeStore } from '#desk/page/makeStore.ts';
+import { hangTimeout } from './hangTimeout.ts';
 
 /** A call of the desk's page, with its body. */
 export interface DeskCall {
@@ -27,7 +28,7 @@ export function renderDesk(
   answer: (call: DeskCall) => unknown,
   place: InitialEntry = '/',
 ) {
-  configure({ asyncUtilTimeout: 30_000 });
+  configure({ asyncUtilTimeout: hangTimeout });
   const store = makeStore();
   onTestFinished(() => {
     cleanup();

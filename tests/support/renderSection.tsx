@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { Providers } from '#app/Providers.tsx';
 import { type SampleOptions, sampleStore } from '#samples/sampleStore.ts';
+import { hangTimeout } from './hangTimeout.ts';
 
 // jsdom lacks it.
 Blob.prototype.arrayBuffer ??= function (this: Blob) {
@@ -22,7 +23,7 @@ export async function renderSection(element: ReactNode, options: SampleOptions =
     sessionStorage.clear();
   });
   // The timeout only catches hangs: a slow machine must not fail.
-  configure({ asyncUtilTimeout: 30_000, defaultHidden: false });
+  configure({ asyncUtilTimeout: hangTimeout, defaultHidden: false });
   const store = await sampleStore(sample);
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   // jsdom implements only the attribute of dialogs.
