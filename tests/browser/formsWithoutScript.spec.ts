@@ -274,30 +274,3 @@ test('an old confirmation says nothing and keeps a half-typed form', async ({ pa
     expect(await valuesOf(form, Object.keys(draft))).toEqual(draft);
   }
 });
-
-test('whoever comes back from the answer to a form can send it again', async ({
-  playwright,
-  launchOptions,
-  baseURL,
-}) => {
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    // The headless shell has no back/forward cache, and Playwright disables that of the whole browser.
-    executablePath: process.env.PW_CHROMIUM,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  const page = await browser.newPage({ baseURL });
-  await page.goto('/contact');
-  await page.evaluate(() => Object.assign(window, { isKept: true }));
-  const form = formOf(page, 'enquiry');
-  await fillForm(form, { 'First name': 'Back', Phone: '9876500077' });
-  // As a browser without the client's scripts sends it.
-  await page.evaluate(() => document.documentElement.setAttribute('lang', 'te'));
-  await submitOf(form).click();
-  await expect(status(page)).toHaveText(messages.enquiry.sent);
-  await page.goBack({ waitUntil: 'commit' });
-  await expect.poll(() => page.evaluate(() => 'isKept' in window).catch(() => false)).toBe(true);
-  await expect(submitOf(form)).toHaveText(formPages.enquiry.submit);
-  await expect(submitOf(form)).toBeEnabled();
-  await browser.close();
-});
