@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { forms } from '#site/forms/forms.ts';
+import { hangTimeout } from '../support/hangTimeout.ts';
 import { samplePictures } from '../support/samplePictures.ts';
 import { holdBack } from './openPage.ts';
 import { expect, test } from './staffDesk.ts';
@@ -98,7 +99,7 @@ test('a newcomer publishes a case study with at most 28 actions', async ({
   page,
   ownDesk: { url, site },
 }) => {
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(hangTimeout);
   let actions = 0;
   /** Waits for an action of a person: a press, or the words of a field. */
   const act = async (action: Promise<unknown>) => {
