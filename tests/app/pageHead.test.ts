@@ -14,19 +14,11 @@ test('a picture for link previews has another address once it is another picture
 });
 
 test.each([
-  [{ picture }, 'image/jpeg'],
-  [{}, 'image/png'],
-])('link previews of a page with %o are told the type %s', (more, type) => {
+  [{ picture }, 'og:image:type', 'image/jpeg'],
+  [{}, 'og:image:type', 'image/png'],
+  [{ date: '2026-11-25' }, 'og:type', 'article'],
+  [{}, 'og:type', 'website'],
+])('link previews of a page with %o are told its %s: %s', (more, property, type) => {
   const tags = pageTags(route, metaOf(more), 'https://site.example');
-  expect(tags.find(({ attributes }) => attributes.property === 'og:image:type')?.attributes.content).toBe(
-    type,
-  );
-});
-
-test.each([
-  [{ date: '2026-11-25' }, 'article'],
-  [{}, 'website'],
-])('networks are told that a page with %o is of the type %s', (more, type) => {
-  const tags = pageTags(route, metaOf(more), 'https://site.example');
-  expect(tags.find(({ attributes }) => attributes.property === 'og:type')?.attributes.content).toBe(type);
+  expect(tags.find(({ attributes }) => attributes.property === property)?.attributes.content).toBe(type);
 });
