@@ -22,7 +22,7 @@ export const buttonIn = (part: string, name: string) =>
     (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
   );
 
-/** What the page promises. */
+/** The page keeps these promises after every step of an hour. */
 export const promises = [
   'typed text stays in its field',
   'words are for the leads for which they were typed',

@@ -47,7 +47,7 @@ test('the log has one line for every request, with its id and without personal d
     ['GET', '/terms', 200],
   ]);
   expect(new Set(entries().map(({ reqId }) => reqId)).size).toBe(10);
-  // What a visitor sent wrongly is no failure of the server.
+  // The server logs only its own failures, not the mistakes of visitors.
   expect(site.lines.filter((line) => line.includes('request failed'))).toEqual([]);
   for (const { ms, level } of entries()) expect([typeof ms, level]).toEqual(['number', 30]);
   expect(site.lines.join('\n')).not.toMatch(/kavitha|menon|98765432|cold rooms|203\.0\.113/i);
