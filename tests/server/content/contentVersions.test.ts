@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { sampleFolder } from '#server/content/content.ts';
 import { contentBytes } from '#server/content/contentBlobs.ts';
@@ -18,7 +17,7 @@ import type { Store } from '#server/database/engine.ts';
 import { probe, saveLead } from '#server/leads/saveLead.ts';
 import { republishVersion } from '#server/publishing/publishFolder.ts';
 import { folderSet, setOf } from '../../support/contentSets.ts';
-import { eventually } from '../../support/eventually.ts';
+import { duringChange } from '../../support/duringChange.ts';
 import { enquiry } from '../../support/sampleLeads.ts';
 import { canMount, smallDisk } from '../../support/smallDisk.ts';
 import { databaseOf, describeOnEngines, newSchema, openFor } from '../../support/storageEngines.ts';
@@ -202,24 +201,18 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       const bytes = Buffer.from('words');
       const hash = hashOf(bytes);
       await db.insertInto('content_blob').values({ hash, bytes, added_at: null }).execute();
-      let failing: Promise<unknown> = Promise.resolve();
-      await db.transaction().execute(async (trx) => {
-        await trx.updateTable('content_version').set({ note: '' }).where('version', '=', 0).execute();
-        const files = JSON.stringify([{ path: 'about.json', hash, size: 5, changedAt: '' }]);
-        const version = { version: 1, created_at: '', note: '', mark: 'm', files };
-        await trx.insertInto('content_version').values(version).execute();
-        const broken = { ...setOf({ 'team.json': 'other' }), read: async () => Buffer.of() };
-        failing = publishContent(store, broken, '', '').catch((error: Error) => error.message);
-        // It has failed, or waits for this transaction.
-        const waits = sql<{ count: string }>`
-        select count(*) from pg_locks join pg_stat_activity using (pid)
-        where not granted and query like '%content_version%'`;
-        const waiting = eventually(async () =>
-          expect((await waits.execute(trx)).rows[0]?.count).not.toBe('0'),
-        );
-        await Promise.race([failing, waiting]);
-      });
-      expect(await failing).toBe('team.json has changed meanwhile: publish again');
+      const broken = { ...setOf({ 'team.json': 'other' }), read: async () => Buffer.of() };
+      const failing = duringChange(
+        db,
+        async (trx) => {
+          await trx.updateTable('content_version').set({ note: '' }).where('version', '=', 0).execute();
+          const files = JSON.stringify([{ path: 'about.json', hash, size: 5, changedAt: '' }]);
+          const version = { version: 1, created_at: '', note: '', mark: 'm', files };
+          await trx.insertInto('content_version').values(version).execute();
+        },
+        () => publishContent(store, broken, '', ''),
+      );
+      await expect(failing).rejects.toThrow('team.json has changed meanwhile: publish again');
       expect(await textOf(store, 1, 'about.json')).toBe('words');
     });
   },

@@ -1,36 +1,17 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { lockVersions } from '#server/content/contentBlobs.ts';
 import { hashOf } from '#server/content/contentSet.ts';
 import { publishContent } from '#server/content/contentVersions.ts';
 import { forgetInHistory } from '#server/content/forgetInHistory.ts';
 import { forgetUnused } from '#server/content/forgetUnused.ts';
-import type { Database, DatabaseTransaction } from '#server/database/engine.ts';
 import { markLeads } from '#server/leads/markLeads.ts';
 import { refoldLeads } from '#server/leads/refoldLeads.ts';
 import { saveLead } from '#server/leads/saveLead.ts';
 import { setOf } from '../../support/contentSets.ts';
-import { eventually } from '../../support/eventually.ts';
+import { duringChange } from '../../support/duringChange.ts';
 import { openDesk } from '../../support/openDesk.ts';
 import { enquiry, leadsIn } from '../../support/sampleLeads.ts';
 import { databaseOf, newSchema, openFor } from '../../support/storageEngines.ts';
-
-/** Runs `work` while another server is in the middle of a change, which ends once `work` waits for it, or has ended. */
-async function during<T>(
-  db: Database,
-  change: (trx: DatabaseTransaction) => Promise<unknown>,
-  work: () => Promise<T>,
-): Promise<T> {
-  let working: Promise<T> | undefined;
-  await db.transaction().execute(async (trx) => {
-    await change(trx);
-    working = work();
-    const waiting = sql`select from pg_stat_activity where pg_blocking_pids(pid) @> array[pg_backend_pid()]`;
-    const waits = eventually(async () => expect((await waiting.execute(trx)).rows).not.toEqual([]));
-    await Promise.race([working.catch(() => {}), waits]);
-  });
-  return working as Promise<T>;
-}
 
 const at = '2026-01-05T10:00:00.000Z';
 
@@ -42,7 +23,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       const { call } = await openDesk({ location, admit: () => ({ user: 'Asha' }) });
       const { data, revision } = (await call('GET', 'records/skills')).body;
       const db = await databaseOf(location);
-      const { status } = await during(
+      const { status } = await duringChange(
         db,
         async (trx) => {
           await lockVersions(trx);
@@ -64,7 +45,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       await db.insertInto('content_blob').values({ hash, bytes, added_at: null }).execute();
       const files = JSON.stringify([{ path: 'about.json', hash, size: bytes.length, changedAt: at }]);
       const version = { version: 2, created_at: at, note: '', mark: 'second', files };
-      await during(
+      await duringChange(
         db,
         async (trx) => {
           await lockVersions(trx);
@@ -83,7 +64,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       await publishContent(store, setOf({ 'about.json': '{"heading":"Others"}' }), '', '');
       const bytes = Buffer.from('{"heading":"By Kavitha Menon"}');
       const hash = hashOf(bytes);
-      const forgetting = during(
+      const forgetting = duringChange(
         db,
         async (trx) => {
           await lockVersions(trx);
@@ -100,7 +81,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       const location = await newSchema();
       const [store, db] = [await openFor(location), await databaseOf(location)];
       const { id } = await saveLead(store, enquiry());
-      await during(
+      await duringChange(
         db,
         (trx) => trx.updateTable('lead').set({ owner: 'Ravi' }).where('id', '=', id).execute(),
         () => markLeads(store, [id], { by: 'Asha', state: 'done' }),
@@ -113,7 +94,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       const [store, db] = [await openFor(location), await databaseOf(location)];
       await saveLead(store, enquiry());
       await db.updateTable('lead').set({ folding: 0 }).execute();
-      await during(
+      await duringChange(
         db,
         (trx) => trx.updateTable('lead').set({ search_text: 'a cold room' }).execute(),
         () => refoldLeads(store),
