@@ -7,7 +7,7 @@ import { PagesPage } from '#desk/page/pages/PagesPage.tsx';
 import type { DeskPage } from '#desk/wire.ts';
 import { holdAnswers } from '../support/holdAnswers.ts';
 import { type DeskCall, renderDesk } from '../support/renderDesk.tsx';
-import { showFramesTooEarly } from '../support/slowFrames.ts';
+import { holdFrames, showFramesTooEarly } from '../support/slowFrames.ts';
 import { listedPage } from '../support/wholeDesk.tsx';
 
 type Kept = Record<string, unknown> & { path: string; title?: string };
@@ -295,6 +295,18 @@ test('when a colleague adds a block above mine, the keys stay in mine, and an un
   await waitFor(() =>
     expect(last()?.data.blocks).toMatchObject([{ text: 'Theirs' }, { heading: 'Go' }, quote]),
   );
+});
+
+test('the next keys go into the field that was pressed before the focus moved to its block', async () => {
+  openPages({ path: '/one', title: 'One', blocks: [action, quote] }, '/pages/one');
+  const block = await screen.findByRole('button', { name: /^Call to action/ });
+  const showFrames = holdFrames();
+  await userEvent.click(block);
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' });
+  await userEvent.click(field);
+  showFrames();
+  await userEvent.keyboard('!');
+  expect(field.value).toBe('Go!');
 });
 
 test('a page that was just made has no fault: it says how many places are to fill, and leads to each', async () => {

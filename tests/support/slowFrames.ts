@@ -14,3 +14,16 @@ export function showFramesTooEarly(count: number): void {
     return 0;
   });
 }
+
+/** Holds all frames back, as a busy machine does, until the returned function shows them. `renderDesk` ends it with the test. */
+export function holdFrames(): () => void {
+  let held: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => held.push(callback));
+  return () => {
+    while (held.length > 0) {
+      const frame = held;
+      held = [];
+      for (const callback of frame) callback(performance.now());
+    }
+  };
+}

@@ -33,14 +33,19 @@ function watchFocus(): () => boolean {
 
 /**
  * Moves the focus to the first of these elements that can take it, or to a stop in it, once the page shows a change. The store
- * notifies React of an answer in the next frame, so the page changes in the frame after that, or later on a slow machine.
+ * notifies React of an answer in the next frame, so the page changes in the frame after that, or later on a slow machine. Whoever
+ * has gone on to a field by then keeps the focus.
  */
 export function focusSoon(...ids: string[]): void {
   const isLeft = watchFocus();
+  const isTyping = watchTyping();
   const isThere = () => ids.some((id) => document.getElementById(id));
+  const move = () => {
+    if (!isTyping()) focusFirst(ids);
+  };
   whenReady(
     () => !isHeldElsewhere(ids) && (isThere() || isLeft()),
-    () => requestAnimationFrame(() => focusFirst(ids)),
+    () => requestAnimationFrame(move),
   );
 }
 
