@@ -174,7 +174,11 @@ export default defineConfig(({ command }) => ({
     teardownTimeout: 300_000,
     // As in the browsers: what fails on a loaded machine and passes later is reported with `retry`.
     retry: process.env.CI ? 2 : 0,
-    setupFiles: ['tests/support/packagesStaySilent.ts', 'tests/support/cleanUpRendered.ts'],
+    setupFiles: [
+      'tests/support/packagesStaySilent.ts',
+      'tests/support/cleanUpRendered.ts',
+      'tests/support/quickStyles.ts',
+    ],
     // Vitest itself would leave one processor idle, and tests wait for a quarter of their time.
     maxWorkers: availableParallelism() + 1,
     // Loading React, Material UI or the server takes longer than most tests: once for each worker, not for each file.
