@@ -309,6 +309,20 @@ test('the next keys go into the field that was pressed before the focus moved to
   expect(field.value).toBe('Go!');
 });
 
+test('the next keys go into the field that was pressed before the focus moved to a place to fill', async () => {
+  openPages({ path: '/one', title: 'One', blocks: [{ ...quote, role: '' }] }, '/pages/one');
+  await press(/^Quote/);
+  await userEvent.click(await screen.findByText('1 place to fill before you can publish'));
+  const [field] = screen.getAllByRole<HTMLInputElement>('textbox');
+  expect(field?.value).toBe(quote.text);
+  const showFrames = holdFrames();
+  await press('Quote › Role');
+  await userEvent.click(field as HTMLInputElement);
+  showFrames();
+  await userEvent.keyboard('!');
+  expect(field?.value).toBe(`${quote.text}!`);
+});
+
 test('a page that was just made has no fault: it says how many places are to fill, and leads to each', async () => {
   const page = {
     path: '/insights/a',

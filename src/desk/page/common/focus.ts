@@ -81,11 +81,12 @@ export function watchPress(): () => boolean {
  */
 export function whenShown(id: string, then: (element: HTMLElement) => void): void {
   const isLeft = watchFocus();
+  const isTyping = watchTyping();
   whenReady(
     () => document.getElementById(id) !== null || isLeft(),
     () => {
       const element = document.getElementById(id);
-      if (element) then(element);
+      if (element && !isTyping()) then(element);
     },
   );
 }
