@@ -26,7 +26,8 @@ if ('document' in globalThis) {
   /** Whether rules about an element ask for more than its name. */
   const hasOtherRules = (element: Element): boolean =>
     element.hasAttribute('hidden') ||
-    ['DIALOG', 'EMBED', 'INPUT'].includes(element.tagName) ||
+    ['DIALOG', 'EMBED'].includes(element.tagName) ||
+    (element instanceof HTMLInputElement && element.type === 'hidden') ||
     document.styleSheets.length > 0;
 
   window.getComputedStyle = (element, pseudoElement) => {
