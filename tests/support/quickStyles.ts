@@ -3,7 +3,8 @@
  * matches every rule of its own style sheet for each answer, which took a quarter of the time of the component tests. Their
  * pages have no other style sheet: there an element's display depends on its name, and few rules ask for more.
  */
-if ('document' in globalThis) {
+// This runs before each test file, and the files of a worker share one window.
+if ('document' in globalThis && window.getComputedStyle.name !== 'quickStyle') {
   const computeStyle = window.getComputedStyle;
   const displays = new Map<string, string>();
 
@@ -30,7 +31,7 @@ if ('document' in globalThis) {
     (element instanceof HTMLInputElement && element.type === 'hidden') ||
     document.styleSheets.length > 0;
 
-  window.getComputedStyle = (element, pseudoElement) => {
+  window.getComputedStyle = function quickStyle(element, pseudoElement) {
     if (pseudoElement || hasOtherRules(element)) return computeStyle(element, pseudoElement);
     const { style } = element as HTMLElement;
     const computed: Record<string, string> = {
